@@ -1,0 +1,1 @@
+"""The roof: pages that draw on every app."""

@@ -1,0 +1,10 @@
+"""The app's name and label for Django."""
+
+from django.apps import AppConfig
+
+
+class DeskConfig(AppConfig):
+    """Configuration of `cofferwit.desk`."""
+
+    name = "cofferwit.desk"
+    label = "desk"

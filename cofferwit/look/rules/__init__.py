@@ -1,0 +1,1 @@
+"""Geometry of the drawings: plain numbers in, SVG path data out."""

@@ -1,0 +1,60 @@
+"""Figures as they are read: clock times, thousands, ordinals."""
+
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+
+
+def clock(seconds: int) -> str:
+    """Minutes and seconds on a clock that counts down: 698 is 11:38.
+
+    >>> clock(698), clock(-3)
+    ('11:38', '0:00')
+    """
+    minutes, rest = divmod(max(seconds, 0), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def spoken(seconds: int, lang: str) -> str:
+    """The same in words, for a screen reader.
+
+    >>> spoken(61, "fr")
+    '1 minute 1 seconde'
+    """
+    minutes, rest = divmod(max(seconds, 0), 60)
+    parts = [
+        _counted(n, unit)
+        for n, unit in ((minutes, "minute"), (rest, "second" if lang == "en" else "seconde"))
+        if n
+    ]
+    return " ".join(parts) or _counted(0, "second" if lang == "en" else "seconde")
+
+
+def _counted(number: int, unit: str) -> str:
+    return f"{number} {unit}{'s' if number > 1 else ''}"
+
+
+def span(seconds: int) -> str:
+    """Hours and minutes of a longer wait: 18 000 seconds are 5 h 00.
+
+    >>> span(17940)
+    '4\\u202fh\\u202f59'
+    """
+    hours, minutes = divmod(max(seconds, 0) // 60, 60)
+    return f"{hours}{NARROW}h{NARROW}{minutes:02}"
+
+
+def thousands(number: int, lang: str) -> str:
+    """Digits in threes, as the language separates them.
+
+    >>> thousands(1000000, "en")
+    '1,000,000'
+    """
+    return f"{number:,}" if lang == "en" else f"{number:,}".replace(",", NARROW)
+
+
+def ordinal_ending(number: int, lang: str) -> str:
+    """What is written above the line after a rank: 1er, 2e; 1st, 12th, 23rd."""
+    if lang != "en":
+        return "er" if number == 1 else "e"
+    if number % 100 in (11, 12, 13):
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

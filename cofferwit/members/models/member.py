@@ -1,0 +1,71 @@
+"""The account of a person who plays or keeps the house."""
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountState(models.TextChoices):
+    """What an account may do: `members.rules.standing` says what each state allows."""
+
+    ACTIVE = "active", _("actif")
+    BLOCKED = "blocked", _("bloqué")
+    ARCHIVED = "archived", _("archivé")
+    DELETED = "deleted", _("supprimé")
+
+
+class MemberManager(BaseUserManager["Member"]):
+    """How Django's own tools find and make members."""
+
+    def get_by_natural_key(self, email: str | None) -> "Member":
+        """The member who logs in with `email`, whatever its case."""
+        return self.get(email__iexact=email)
+
+
+class Member(AbstractBaseUser, PermissionsMixin):
+    """One person, one account; logs in by e-mail, is known to others by the pseudonym.
+
+    `pseudonym_key` is the pseudonym folded by case, accents and look-alike letters: two members
+    never share one.
+    """
+
+    email = models.EmailField(_("adresse e-mail"))
+    pseudonym = models.CharField(_("pseudonyme"), max_length=30)
+    pseudonym_key = models.CharField(max_length=90, editable=False)
+    state = models.CharField(
+        max_length=8, choices=AccountState.choices, default=AccountState.ACTIVE
+    )
+    state_since = models.DateTimeField()
+    state_reason = models.TextField(blank=True)
+    joined_at = models.DateTimeField()
+    plays_unaided_since = models.DateTimeField(
+        null=True, help_text="When the member promised to solve safes without a program."
+    )
+    is_staff = models.BooleanField(default=False)
+
+    objects: ClassVar[MemberManager] = MemberManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["pseudonym"]
+
+    class Meta:
+        verbose_name = _("membre")
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(Lower("email"), name="member_email_once"),
+            models.UniqueConstraint(fields=["pseudonym_key"], name="member_pseudonym_once"),
+            models.CheckConstraint(
+                condition=models.Q(state__in=AccountState.values), name="member_state_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.pseudonym
+
+    @property
+    def is_active(self) -> bool:  # type: ignore[override]
+        """Whether Django may log this account in: everyone but the deleted."""
+        return self.state != AccountState.DELETED

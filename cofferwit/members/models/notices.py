@@ -1,0 +1,30 @@
+"""What the site has to tell a member."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+
+
+class Notice(models.Model):
+    """One thing to tell one member, said once: `key` names the event it tells of.
+
+    `payload` holds ids and figures, never names; the sentence is made when it is read.
+    """
+
+    member = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=40)
+    key = models.CharField(max_length=120)
+    payload = models.JSONField(default=dict)
+    created_at = models.DateTimeField()
+    read_at = models.DateTimeField(null=True)
+    cleared_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["-created_at", "-id"]
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["member", "key"], name="notice_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} for {self.member_id}"

@@ -1,0 +1,1 @@
+"""How the site runs: scheduled jobs, health, audit log."""

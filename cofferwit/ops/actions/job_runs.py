@@ -1,0 +1,64 @@
+"""Running a job under its lock and writing down how it went."""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from zlib import crc32
+
+from django.db import connection
+
+from cofferwit.ops.models import JobRun
+
+logger = logging.getLogger(__name__)
+
+LOCK_SPACE = 0x_C0FF
+"""First key of the advisory locks that jobs take; the second is the job's name, hashed."""
+
+
+def run(
+    *, name: str, work: Callable[[datetime], object], as_of: datetime, now: datetime
+) -> object | None:
+    """Bring the world up to `as_of` by `work`, unless another worker is at it: then do nothing.
+
+    The lock belongs to the session, not to a transaction, since a job may need many of them.
+    An exception is recorded with the run and raised again for the worker's log.
+    """
+    if not _lock(name):
+        logger.info("job %s is already running elsewhere", name)
+        return None
+    try:
+        return _recorded(name, work, as_of, now)
+    finally:
+        _unlock(name)
+
+
+def _recorded(
+    name: str, work: Callable[[datetime], object], as_of: datetime, now: datetime
+) -> object:
+    entry = JobRun.objects.create(name=name, as_of=as_of, started_at=now)
+    try:
+        outcome = work(as_of)
+    except Exception as error:
+        entry.failed, entry.detail = True, f"{type(error).__name__}: {error}"
+        raise
+    else:
+        entry.detail = "" if outcome is None else str(outcome)
+        return outcome
+    finally:
+        entry.ended_at = now
+        entry.save(update_fields=["failed", "detail", "ended_at"])
+
+
+def _lock(name: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [LOCK_SPACE, _key(name)])
+        return bool(cursor.fetchone()[0])
+
+
+def _unlock(name: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK_SPACE, _key(name)])
+
+
+def _key(name: str) -> int:
+    return crc32(name.encode()) - 2**31

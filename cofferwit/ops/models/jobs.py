@@ -1,0 +1,22 @@
+"""The runs of the scheduled jobs."""
+
+from typing import Any, ClassVar
+
+from django.db import models
+
+
+class JobRun(models.Model):
+    """One run of a job: the instant it brought the world up to, and how it went."""
+
+    name = models.CharField(max_length=60)
+    as_of = models.DateTimeField()
+    started_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+    failed = models.BooleanField(default=False)
+    detail = models.TextField(blank=True)
+
+    class Meta:
+        indexes: ClassVar[list[Any]] = [models.Index(fields=["name", "-started_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.name} as of {self.as_of.isoformat()}"

@@ -1,0 +1,32 @@
+"""Every scheduled job on one screen: its name, when it is due in Paris, and the task it calls.
+
+Beat calls each at its hour; a worker calls all of them as it starts, in this order, so that what
+was missed is made good at once. Every job only does what the database says is due.
+"""
+
+from typing import Any, NamedTuple
+
+from celery.schedules import crontab
+
+
+class Job(NamedTuple):
+    """A line of the schedule."""
+
+    name: str
+    due: crontab
+    task: str
+
+
+JOBS = (
+    Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
+    Job("end_overdue_picks", crontab(), "league.end_overdue_picks"),
+    Job("make_daily_safe", crontab(hour=0, minute=5), "league.make_daily_safe"),
+    Job("catch_up", crontab(minute="*/5"), "league.catch_up"),
+    Job("publish_dailies", crontab(minute="*/5"), "league.publish_dailies"),
+    Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
+)
+
+
+def beat_schedule() -> dict[str, dict[str, Any]]:
+    """The schedule as Celery beat reads it."""
+    return {job.name: {"task": job.task, "schedule": job.due} for job in JOBS}

@@ -1,0 +1,190 @@
+"""Settings of the site. What differs from one machine to the next comes from the environment.
+
+`docs/operations.md` lists the variables. COFFERWIT_LOCAL=1 marks the local run and the tests: there
+a secret key is made up, mail is written to files, HTTPS is not asked for and the clock may be moved.
+"""
+
+import os
+from pathlib import Path
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+LOCAL = os.environ.get("COFFERWIT_LOCAL") == "1"
+DEBUG = LOCAL and os.environ.get("COFFERWIT_DEBUG") == "1"
+
+
+LOCAL_SECRET_KEY = "of-the-local-run-only-" + "0" * 40
+SECRET_KEY = os.environ.get("COFFERWIT_SECRET_KEY", LOCAL_SECRET_KEY if LOCAL else "")
+ALLOWED_HOSTS = os.environ.get("COFFERWIT_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("COFFERWIT_ORIGINS", "").split(",") if o]
+
+INSTALLED_APPS = [
+    "cofferwit.desk",
+    "duels",
+    "league",
+    "forge",
+    "cofferwit.members",
+    "cofferwit.ops",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.humanize",
+    "django.forms",
+    "django_htmx",
+    "csp",
+    "allauth",
+    "allauth.account",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "cofferwit.urls"
+WSGI_APPLICATION = "cofferwit.wsgi.application"
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# ---- PostgreSQL and Redis protocol -------------------------------------------------------------
+DATABASE_URL = os.environ.get("DATABASE_URL", "")
+DATABASES = {
+    "default": dj_database_url.parse(DATABASE_URL or "postgresql://localhost/cofferwit")
+    | {"OPTIONS": {"pool": {"min_size": 1, "max_size": 8}}, "CONN_HEALTH_CHECKS": True}
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+REDIS_URL = os.environ.get("REDIS_URL", "redis://localhost:6379/0")
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "cofferwit",
+    }
+}
+
+# ---- Time --------------------------------------------------------------------------------------
+USE_TZ = True
+TIME_ZONE = "Europe/Paris"
+COFFERWIT_CLOCK_OFFSET = float(os.environ.get("COFFERWIT_CLOCK_OFFSET", "0"))
+if COFFERWIT_CLOCK_OFFSET and not LOCAL:
+    raise ImproperlyConfigured("COFFERWIT_CLOCK_OFFSET moves the clock of a local run only.")
+
+# ---- Celery ------------------------------------------------------------------------------------
+CELERY_BROKER_URL = REDIS_URL
+CELERY_TIMEZONE = TIME_ZONE
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+
+# ---- Languages: French first, English second ---------------------------------------------------
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", _("Français")), ("en", _("Anglais"))]
+LOCALE_PATHS = [BASE_DIR / "cofferwit" / "locale"]
+
+# ---- Static files ------------------------------------------------------------------------------
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(os.environ.get("COFFERWIT_STATIC_ROOT", BASE_DIR / ".local" / "static"))
+STATICFILES_DIRS = [BASE_DIR / "cofferwit" / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# ---- Members -----------------------------------------------------------------------------------
+AUTH_USER_MODEL = "members.Member"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 12},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+
+# ---- Mail --------------------------------------------------------------------------------------
+DEFAULT_FROM_EMAIL = os.environ.get("COFFERWIT_MAIL_FROM", "Cofferwit <cofferwit@localhost>")
+if LOCAL:
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = os.environ.get("COFFERWIT_MAIL_DIR", BASE_DIR / ".local" / "mail")
+else:
+    EMAIL_HOST = os.environ.get("COFFERWIT_SMTP_HOST", "localhost")
+    EMAIL_PORT = int(os.environ.get("COFFERWIT_SMTP_PORT", "25"))
+    EMAIL_HOST_USER = os.environ.get("COFFERWIT_SMTP_USER", "")
+    EMAIL_HOST_PASSWORD = os.environ.get("COFFERWIT_SMTP_PASSWORD", "")
+    EMAIL_USE_TLS = os.environ.get("COFFERWIT_SMTP_TLS", "1") == "1"
+    EMAIL_TIMEOUT = 20
+
+# ---- Security ----------------------------------------------------------------------------------
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = not LOCAL
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_HSTS_SECONDS = 0 if LOCAL else 31_536_000
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "django.views.csrf.csrf_failure"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# ---- Logs: one line an event, ids only ---------------------------------------------------------
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": os.environ.get("COFFERWIT_LOG_LEVEL", "INFO")},
+}

@@ -1,0 +1,1 @@
+"""Two members, one evening. Empty until duels open."""

@@ -1,0 +1,1 @@
+"""Codes, clues and safes."""

@@ -1,0 +1,5 @@
+"""The tables of the forge."""
+
+from forge.models.safes import Safe
+
+__all__ = ["Safe"]

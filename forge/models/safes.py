@@ -1,0 +1,79 @@
+"""The safe: a code, the clues that leave it alone, and the proof of both."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from forge.rules.difficulty import Difficulty
+from forge.rules.tiers import Tier
+
+
+class SafeTier(models.TextChoices):
+    """The tier's name for people."""
+
+    BRONZE = Tier.BRONZE.value, _("Bronze")
+    SILVER = Tier.SILVER.value, _("Argent")
+    GOLD = Tier.GOLD.value, _("Or")
+
+
+class Safe(models.Model):
+    """What was made stays as it was made: the database refuses to change it or to forget it.
+
+    `maker` is empty for a house safe. `purpose` is what the safe is kept for, in words that only
+    the app that claims it understands; empty means free, and once given it never changes.
+    `seed` drew the code (and, for a house safe, the clues); `secret` seals `commitment`.
+    `clues`, `certificate` and `path` are JSON as `manage.py check_safe` reads and writes it.
+    """
+
+    maker = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="safes", null=True
+    )
+    purpose = models.CharField(max_length=60, blank=True)
+    tier = models.CharField(max_length=6, choices=SafeTier.choices)
+    difficulty = models.CharField(max_length=8)
+    code = models.CharField(max_length=6)
+    clues = models.JSONField()
+    certificate = models.JSONField()
+    path = models.JSONField(null=True)
+    seed = models.BinaryField(max_length=32)
+    seed_version = models.PositiveSmallIntegerField()
+    secret = models.BinaryField(max_length=32)
+    commitment = models.CharField(max_length=64)
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField(null=True)
+    left_at = models.DateTimeField(null=True)
+    public_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints: ClassVar[list[Any]] = [
+            models.CheckConstraint(
+                condition=models.Q(tier="bronze", code__regex=r"^[0-9]{4}$")
+                | models.Q(tier="silver", code__regex=r"^[0-9]{5}$")
+                | models.Q(tier="gold", code__regex=r"^[0-9]{6}$"),
+                name="safe_code_fits_tier",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(difficulty__in=[d.value for d in Difficulty]),
+                name="safe_difficulty_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(maker__isnull=False)
+                | ~models.Q(difficulty=Difficulty.BEYOND.value),
+                name="safe_house_has_path",
+            ),
+            models.UniqueConstraint(fields=["seed"], name="safe_seed_once"),
+            models.UniqueConstraint(fields=["commitment"], name="safe_commitment_once"),
+        ]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(
+                fields=["tier", "difficulty", "id"],
+                condition=models.Q(maker__isnull=True, purpose=""),
+                name="safe_stock",
+            ),
+            models.Index(fields=["purpose"], name="safe_purpose"),
+        ]
+
+    def __str__(self) -> str:
+        return f"safe {self.pk}"

@@ -1,0 +1,1 @@
+"""Picks, the safe of the day, and the competition."""

@@ -1,0 +1,118 @@
+"""A thief at a safe."""
+
+import uuid
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class PickState(models.TextChoices):
+    """Where a pick stands."""
+
+    RUNNING = "running", _("en cours")
+    OPENED = "opened", _("ouvert")
+    HELD = "held", _("a tenu")
+
+
+class Ending(models.TextChoices):
+    """What ended a pick."""
+
+    OPENED = "opened", _("code trouvé")
+    GUESSES = "guesses", _("trois essais faux")
+    TIME = "time", _("temps écoulé")
+    GAVE_UP = "gave_up", _("abandon")
+    STOPPED = "stopped", _("compte bloqué")
+
+
+class Pick(models.Model):
+    """One member's one run at one safe.
+
+    `deadline` is the instant the clock runs out: the start plus `time_limit` seconds, less a
+    penalty for each wrong guess. `purpose` says what the pick counts for.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    thief = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="picks")
+    safe = models.ForeignKey("forge.Safe", models.PROTECT, related_name="picks")
+    purpose = models.CharField(max_length=60)
+    started_at = models.DateTimeField()
+    time_limit = models.PositiveIntegerField()
+    deadline = models.DateTimeField()
+    state = models.CharField(
+        max_length=7, choices=PickState.choices, default=PickState.RUNNING
+    )
+    ending = models.CharField(max_length=7, choices=Ending.choices, blank=True)
+    ended_at = models.DateTimeField(null=True)
+    opened_at_guess = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(
+                fields=["thief"],
+                condition=models.Q(state=PickState.RUNNING),
+                name="pick_one_running",
+            ),
+            models.UniqueConstraint(
+                fields=["thief", "safe"],
+                condition=~models.Q(purpose="training"),
+                name="pick_once_a_safe",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state=PickState.RUNNING, ended_at__isnull=True, ending="")
+                | models.Q(
+                    state__in=[PickState.OPENED, PickState.HELD],
+                    ended_at__gte=models.F("started_at"),
+                )
+                & ~models.Q(ending=""),
+                name="pick_ended_when_over",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    state=PickState.OPENED, ending=Ending.OPENED, opened_at_guess__range=(1, 3)
+                )
+                | ~models.Q(state=PickState.OPENED)
+                & ~models.Q(ending=Ending.OPENED)
+                & models.Q(opened_at_guess__isnull=True),
+                name="pick_opened_by_a_guess",
+            ),
+        ]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(
+                fields=["deadline", "id"],
+                condition=models.Q(state=PickState.RUNNING),
+                name="pick_overdue",
+            ),
+            models.Index(fields=["safe", "state"], name="pick_of_safe"),
+            models.Index(fields=["purpose"], name="pick_purpose"),
+        ]
+
+    def __str__(self) -> str:
+        return f"pick {self.pk}"
+
+
+class Guess(models.Model):
+    """A code tried, and the verdict: the first clue it contradicts, or none when it opens.
+
+    `contradicted` is the place of that clue in the safe's list, from 0.
+    """
+
+    pick = models.ForeignKey(Pick, models.PROTECT, related_name="guesses")
+    number = models.PositiveSmallIntegerField()
+    code = models.CharField(max_length=6)
+    contradicted = models.PositiveSmallIntegerField(null=True)
+    guessed_at = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["number"]
+        constraints: ClassVar[list[Any]] = [
+            models.UniqueConstraint(fields=["pick", "number"], name="guess_number_once"),
+            models.UniqueConstraint(fields=["pick", "code"], name="guess_code_once"),
+            models.CheckConstraint(
+                condition=models.Q(number__range=(1, 3)), name="guess_three_at_most"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"guess {self.number} of {self.pick_id}"

@@ -1,0 +1,60 @@
+"""Ratings of thieves and safes (Rules R5.1 to R5.4): Elo with a graded result.
+
+    thief 1184.37, safe 1281.00   the safe is expected to hold: chance 0.36442
+    opened at the second guess    result 0.8
+    thief, K 16                   16 × (0.8 − 0.36442) = +6.97
+
+Decimal arithmetic, ties away from zero. Ratings have two decimals, chances five; the two changes
+of one pick are rounded apart, so they need not cancel out.
+"""
+
+from decimal import ROUND_HALF_UP, Decimal, localcontext
+
+START = Decimal("1000.00")
+SCALE = 400
+"""A gap of so many points makes the stronger side ten times as likely to win."""
+
+RESULTS = (Decimal("1"), Decimal("0.8"), Decimal("0.6"))
+"""The thief's result when the safe opens at the first, second or third guess."""
+HELD = Decimal("0")
+"""The thief's result when the safe holds."""
+
+THIEF_K_FIRST, THIEF_K_LATER, THIEF_FIRST_PICKS = 32, 16, 20
+SAFE_K_FIRST, SAFE_K_LATER, SAFE_FIRST_PICKS = 40, 20, 10
+
+CENT = Decimal("0.01")
+CHANCE_UNIT = Decimal("0.00001")
+
+
+def opening_chance(*, safe: Decimal, thief: Decimal) -> Decimal:
+    """The result expected of the thief, from both ratings: 0 to 1, five decimals (Rule R5.2).
+
+    An expected score rather than a frequency: an opening at the second guess is worth 0.8.
+    """
+    with localcontext(prec=28):
+        odds_against = Decimal(10) ** ((safe - thief) / SCALE)
+        return (1 / (1 + odds_against)).quantize(CHANCE_UNIT, ROUND_HALF_UP)
+
+
+def result(opened_at_guess: int | None) -> Decimal:
+    """The thief's result (Rule R5.3): by the guess that opened, from 1; None when the safe held."""
+    return HELD if opened_at_guess is None else RESULTS[opened_at_guess - 1]
+
+
+def thief_change(*, chance: Decimal, result: Decimal, ranked_before: int) -> Decimal:
+    """What the thief's rating gains (Rule R5.4), given the ranked picks ended before this one."""
+    k = THIEF_K_FIRST if ranked_before < THIEF_FIRST_PICKS else THIEF_K_LATER
+    return (k * (result - chance)).quantize(CENT, ROUND_HALF_UP)
+
+
+def safe_change(*, chance: Decimal, result: Decimal, ranked_before: int) -> Decimal:
+    """What the safe's rating gains (Rule R5.4), given the ranked picks of it ended before."""
+    k = SAFE_K_FIRST if ranked_before < SAFE_FIRST_PICKS else SAFE_K_LATER
+    return (k * (chance - result)).quantize(CENT, ROUND_HALF_UP)
+
+
+def after_month_turns(rating: Decimal, turns: int) -> Decimal:
+    """A thief's rating after `turns` firsts of the month, each half-way back to START (R8.7)."""
+    for _ in range(turns):
+        rating = ((rating + START) / 2).quantize(CENT, ROUND_HALF_UP)
+    return rating
