@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "forge",
     "cofferwit.members",
     "cofferwit.ops",
+    "cofferwit.look",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
