@@ -1,0 +1,29 @@
+"""Which preferences there are, and what each may be."""
+
+from cofferwit.members.rules.sentences import RuleError, Sentence
+
+LANGUAGES = ("fr", "en")
+THEMES = ("system", "light", "dark")
+TIERS = ("bronze", "silver", "gold")
+SWITCHES = ("hide_timer", "hide_rating", "reduced_motion", "single_keys")
+
+CHOICES: dict[str, tuple[str | bool, ...]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "offer_tier": TIERS,
+    **dict.fromkeys(SWITCHES, (False, True)),
+}
+
+UNKNOWN = Sentence(
+    "Ce réglage n’existe pas, ou pas avec cette valeur. Rien n’a changé.",
+    "There is no such setting, or not with this value. Nothing has changed.",
+)
+
+
+def check_change(name: str, value: object) -> None:
+    """Raise RuleError unless the preference `name` may be `value`."""
+    for allowed in CHOICES.get(name, ()):
+        # 1 equals True in Python: the type has to agree as well.
+        if value == allowed and type(value) is type(allowed):
+            return
+    raise RuleError(UNKNOWN)
