@@ -7,10 +7,10 @@ a secret key is made up, mail is written to files, HTTPS is not asked for and th
 import os
 from pathlib import Path
 
-import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+from psycopg.conninfo import conninfo_to_dict
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL = os.environ.get("COFFERWIT_LOCAL") == "1"
@@ -71,16 +71,26 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "cofferwit.look.context.look",
             ],
         },
     },
 ]
 
 # ---- PostgreSQL and Redis protocol -------------------------------------------------------------
-DATABASE_URL = os.environ.get("DATABASE_URL", "")
+# Read by libpq's own rules, so that sockets, several hosts and `?sslmode=` mean what they say there.
+_database = conninfo_to_dict(os.environ.get("DATABASE_URL") or "postgresql://localhost/cofferwit")
 DATABASES = {
-    "default": dj_database_url.parse(DATABASE_URL or "postgresql://localhost/cofferwit")
-    | {"OPTIONS": {"pool": {"min_size": 1, "max_size": 8}}, "CONN_HEALTH_CHECKS": True}
+    "default": {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": _database.pop("dbname", "cofferwit"),
+        "USER": _database.pop("user", ""),
+        "PASSWORD": _database.pop("password", ""),
+        "HOST": _database.pop("host", ""),
+        "PORT": _database.pop("port", ""),
+        "OPTIONS": _database | {"pool": {"min_size": 1, "max_size": 8}},
+        "CONN_HEALTH_CHECKS": True,
+    }
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = os.environ.get("REDIS_URL", "redis://localhost:6379/0")
