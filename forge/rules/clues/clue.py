@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from forge.rules.clues.kind import KINDS, ClueKind, Family, Theme, Value
+from forge.rules.clues.kind import ClueKind, Family, Theme, Value
+from forge.rules.clues.kinds import KINDS
 from forge.rules.clues.reading import read_clue
 from forge.rules.codes import Code
 
@@ -62,7 +63,9 @@ class Clue:
         """The sentence in pieces: plain ``str`` for words, ``At`` for positions."""
         sentence = self.clue_kind.wording(self.value)
         return tuple(
-            self._filled(words, name) for words, name in _pieces(sentence.in_(lang)) if words or name
+            self._filled(words, name)
+            for words, name in _pieces(sentence.in_(lang))
+            if words or name
         )
 
     def _filled(self, words: str, name: str) -> str:
@@ -100,5 +103,3 @@ def _pieces(template: str) -> tuple[tuple[str, str], ...]:
     return tuple(
         (piece, "") if index % 2 == 0 else ("", piece) for index, piece in enumerate(pieces)
     )
-
-

@@ -14,7 +14,7 @@ To add a kind, write one class in the file of its family::
         def measure(self, x, y):              # over plain digits and over arrays of digits alike
             return x + y
 
-A class that has a ``name`` enters ``KINDS`` by being defined, in the order of definition.
+Every class of such a file that has a ``name`` of its own is a kind, in the order of the file.
 """
 
 from collections.abc import Callable, Sequence
@@ -94,15 +94,18 @@ class ClueKind:
     meaning: Callable[..., Truth]
     """Takes the digits that the kind reads, one argument each, and ``value=`` when it has one."""
 
-    def __init_subclass__(cls) -> None:
-        """Enter each named kind into ``KINDS``."""
-        super().__init_subclass__()
-        if "name" in vars(cls):
-            KINDS[cls.name] = cls()
-
     def values(self, digits: int) -> Sequence[Value]:
         """Each value the kind may carry in a code of that many digits; ``(None,)`` for none."""
         return (None,)
+
+    def values_in_words(self, digits: int) -> Sentence:
+        """The same values for people, as the end of "it must be ..."."""
+        values = self.values(digits)
+        if isinstance(values, range) and values.step == 1:
+            return _FROM_TO.with_(least=values[0], most=values[-1])
+        *before, last = map(str, values)
+        listed = ", ".join(before)
+        return Sentence(f"{listed} ou {last}", f"{listed} or {last}")
 
     def reads(self, at: str, digits: int) -> tuple[int, ...]:
         """The positions whose digits ``meaning`` takes, in the order in which it takes them."""
@@ -125,6 +128,9 @@ class ClueKind:
         return None
 
 
+_FROM_TO = Sentence("un nombre de {least} à {most}", "a number from {least} to {most}")
+
+
 class Measured(ClueKind):
     """A kind that says: this measure of the digits is ``value``."""
 
@@ -137,7 +143,3 @@ class Measured(ClueKind):
     def true_values(self, read: Sequence[int], digits: int) -> list[Value]:
         """A measure has one value."""
         return [int(self.measure(*read))]
-
-
-KINDS: dict[str, ClueKind] = {}
-"""Each kind by its name, in the order of the catalogue: by family, then as defined."""

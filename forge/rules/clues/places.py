@@ -86,8 +86,7 @@ _LETTERS = Sentence(
     "This clue names {size} positions, not {length}.",
 )
 _REPEATED = Sentence(
-    "La même position est nommée deux fois dans {at}.",
-    "The same position is named twice in {at}.",
+    "La même position est nommée deux fois dans {at}.", "The same position is named twice in {at}."
 )
 
 
