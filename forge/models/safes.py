@@ -4,9 +4,13 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Length
+from django.db.models.lookups import Exact
 from django.utils.translation import gettext_lazy as _
 
+from forge.rules.commitment import SECRET_BYTES
 from forge.rules.difficulty import Difficulty
+from forge.rules.randomness import SEED_BYTES
 from forge.rules.tiers import Tier
 
 
@@ -25,6 +29,7 @@ class Safe(models.Model):
     the app that claims it understands; empty means free, and once given it never changes.
     `seed` drew the code (and, for a house safe, the clues); `secret` seals `commitment`.
     `clues`, `certificate` and `path` are JSON as `manage.py check_safe` reads and writes it.
+    The three instants of its course, `expires_at`, `left_at` and `public_at`, are set once.
     """
 
     maker = models.ForeignKey(
@@ -37,9 +42,9 @@ class Safe(models.Model):
     clues = models.JSONField()
     certificate = models.JSONField()
     path = models.JSONField(null=True)
-    seed = models.BinaryField(max_length=32)
+    seed = models.BinaryField(max_length=SEED_BYTES)
     seed_version = models.PositiveSmallIntegerField()
-    secret = models.BinaryField(max_length=32)
+    secret = models.BinaryField(max_length=SECRET_BYTES)
     commitment = models.CharField(max_length=64)
     made_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True)
@@ -59,9 +64,24 @@ class Safe(models.Model):
                 name="safe_difficulty_known",
             ),
             models.CheckConstraint(
+                condition=models.Q(path__isnull=False)
+                | models.Q(difficulty=Difficulty.BEYOND.value),
+                name="safe_graded_by_its_path",
+            ),
+            models.CheckConstraint(
                 condition=models.Q(maker__isnull=False)
                 | ~models.Q(difficulty=Difficulty.BEYOND.value),
-                name="safe_house_has_path",
+                name="safe_of_the_house_within_reach",
+            ),
+            models.CheckConstraint(
+                condition=Exact(Length("seed"), SEED_BYTES)
+                & Exact(Length("secret"), SECRET_BYTES)
+                & models.Q(commitment__regex=r"^[0-9a-f]{64}$"),
+                name="safe_sealed",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(public_at__isnull=True) | models.Q(left_at__isnull=False),
+                name="safe_public_once_left",
             ),
             models.UniqueConstraint(fields=["seed"], name="safe_seed_once"),
             models.UniqueConstraint(fields=["commitment"], name="safe_commitment_once"),
