@@ -57,7 +57,7 @@ def format_code(code: Code) -> str:
 
 
 def number_of(code: Code) -> int:
-    """The code read as a number: 0451 is 451. Also the index of the code among all of its length."""
+    """The code read as a number: 0451 is 451. Also its index among all codes of its length."""
     return int(format_code(code))
 
 

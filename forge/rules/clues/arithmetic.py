@@ -42,7 +42,7 @@ def number(*digits: Digit) -> Digit:
 
 
 def total(digits: tuple[Digit, ...]) -> Digit:
-    """The sum of the digits (or the count of the truths)."""
+    """The sum of the digits."""
     return reduce(lambda x, y: x + y, digits)
 
 
@@ -58,7 +58,10 @@ def least(digits: tuple[Digit, ...]) -> Digit:
 
 def count(truths: list[Truth]) -> Digit:
     """How many of these are true."""
-    return sum(1 * truth for truth in truths)
+    if isinstance(truths[0], bool):
+        return sum(truths)
+    # One octet a truth: left alone, numpy would count in eight.
+    return reduce(np.add, [truth.astype(np.int8) for truth in truths])
 
 
 def all_of(truths: list[Truth]) -> Truth:

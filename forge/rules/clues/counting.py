@@ -1,6 +1,10 @@
 """Kinds that count digits of the whole code."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+
+import numpy as np
 
 from forge.rules.clues.arithmetic import count, is_even, is_prime
 from forge.rules.clues.kind import ClueKind, Digit, Family, Measured, Theme, Truth, Value
@@ -114,7 +118,7 @@ class Distinct(Measured):
         return range(1, digits + 1)
 
     def measure(self, *code: Digit) -> Digit:
-        return count([_stands_in(digit, code) for digit in range(10)])
+        return np.bitwise_count(reduce(or_, [1 << x for x in code]))
 
     def wording(self, value: Value) -> Sentence:
         if value == 1:
@@ -126,7 +130,3 @@ class Distinct(Measured):
             "Le code compte exactement {value} chiffres différents",
             "The code has exactly {value} different digits",
         )
-
-
-def _stands_in(digit: int, code: tuple[Digit, ...]) -> Truth:
-    return count([x == digit for x in code]) > 0

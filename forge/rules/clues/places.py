@@ -74,7 +74,8 @@ def _all(places: Places, digits: int) -> tuple[str, ...]:
 
 
 _NO_POSITION = Sentence(
-    "La position {letter} n’existe pas ici\N{NARROW NO-BREAK SPACE}: ce code va de A à {last}, en majuscules.",
+    "La position {letter} n’existe pas ici\N{NARROW NO-BREAK SPACE}: ce code va de A à {last},"
+    " en majuscules.",
     "There is no position {letter} here: this code runs from A to {last}, in capitals.",
 )
 _ONE_LETTER = Sentence(
@@ -94,10 +95,10 @@ def _alphabetical(first: int, second: int) -> Rule:
     return Rule(
         lambda at: at[first] < at[second],
         Sentence(
-            f"La {_nth_fr(first)} position doit venir avant la {_nth_fr(second)} dans l’alphabet, car leur"
-            " ordre ne change pas le sens\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",
-            f"The {_nth_en(first)} position must come before the {_nth_en(second)} in the alphabet, as"
-            " their order does not change the meaning; in {at} it does not.",
+            f"La {_nth_fr(first)} position doit venir avant la {_nth_fr(second)} dans l’alphabet,"
+            " car leur ordre ne change pas le sens\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",
+            f"The {_nth_en(first)} position must come before the {_nth_en(second)} in the alphabet,"
+            " as their order does not change the meaning; in {at} it does not.",
         ),
     )
 
@@ -107,8 +108,8 @@ def _neighbours(first: int) -> Rule:
     return Rule(
         lambda at: at[first] + 1 == at[second],
         Sentence(
-            f"La {_nth_fr(first)} et la {_nth_fr(second)} position doivent être voisines, celle de gauche"
-            " d’abord (AB, BC, …)\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",
+            f"La {_nth_fr(first)} et la {_nth_fr(second)} position doivent être voisines,"
+            " celle de gauche d’abord (AB, BC, …)\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",
             f"The {_nth_en(first)} and {_nth_en(second)} positions must be neighbours, the left one"
             " first (AB, BC, ...); in {at} they are not.",
         ),
