@@ -1,5 +1,10 @@
 """The addresses of this app."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from cofferwit.desk import views
+
+urlpatterns = [
+    path("", views.front_door, name="home"),
+    path("essai/", views.trial, name="trial"),
+]

@@ -23,6 +23,11 @@ class Cut:
     y: float
     label: str
 
+    @property
+    def tick(self) -> float:
+        """Where the line from the cut to its label begins."""
+        return self.y + 4
+
 
 @dataclass(frozen=True)
 class KeyArt:

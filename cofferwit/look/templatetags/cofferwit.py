@@ -1,0 +1,194 @@
+"""Drawings and figures for the templates of every app."""
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django import template
+from django.utils import formats
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from cofferwit.clock import PARIS
+from cofferwit.look.rules import dial as dials
+from cofferwit.look.rules import keys, scales, words
+
+register = template.Library()
+ICONS = Path(__file__).resolve().parents[2] / "static" / "cofferwit" / "icons"
+ICON_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+SVG = re.compile(r'<svg[^>]*\bviewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
+
+
+def _lang() -> str:
+    return (get_language() or "fr")[:2]
+
+
+# ---- icons ------------------------------------------------------------------------------------
+@register.simple_tag
+def icon(name: str, css: str = "ico") -> SafeString:
+    """The icon of that name, inline; it says nothing to a screen reader."""
+    view_box, body = _icon(name)
+    return format_html(
+        '<svg class="{}" viewBox="{}" aria-hidden="true" focusable="false">{}</svg>',
+        css,
+        view_box,
+        body,
+    )
+
+
+@cache
+def _icon(name: str) -> tuple[str, SafeString]:
+    """The file, read once: view box and shapes."""
+    if not ICON_NAME.fullmatch(name):
+        raise ValueError(f"no icon is named {name!r}")
+    found = SVG.search((ICONS / f"{name}.svg").read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{name}.svg is not a drawing with a view box")
+    return found[1], mark_safe(found[2].strip())  # our own files, not a visitor's
+
+
+# ---- drawings ---------------------------------------------------------------------------------
+@register.inclusion_tag("components/dial.html")
+def clock_dial(
+    total: int, remaining: int, penalties: Sequence[tuple[int, int]] = (), *, live: bool = False
+) -> dict[str, Any]:
+    """The clock: a hundred graduations and the time left; `live` lets the script run it."""
+    return {
+        "dial": dials.dial(total, remaining, penalties),
+        "total": total,
+        "remaining": max(remaining, 0),
+        "penalties": ",".join(f"{start}-{end}" for start, end in penalties),
+        "spoken": words.spoken(remaining, _lang()),
+        "live": live,
+        "last_minute": remaining <= 60,
+    }
+
+
+@register.inclusion_tag("components/key_blanks.html")
+def key_blanks(wrong: int, *, opened: bool = False, total: int = 3) -> dict[str, Any]:
+    """One small key a guess: crossed when wrong, brass when left or when it opened."""
+    states = ["spent"] * wrong
+    if opened:
+        states += ["opened"] + ["unused"] * (total - wrong - 1)
+    else:
+        states += ["left"] * (total - wrong)
+    shapes = keys.blanks(total)
+    return {"blanks": list(zip(states, shapes, strict=True)), "width": 23 * total - 4}
+
+
+@register.inclusion_tag("components/key.html")
+def key_art(code: Sequence[int] | None, positions: str, name: str = "") -> dict[str, Any]:
+    """The key cut to `code`, or the lettered blank while the code is unknown."""
+    art = keys.key_blank(positions) if code is None else keys.key_cut(code)
+    return {"art": art, "code": None if code is None else "".join(map(str, code)), "name": name}
+
+
+@register.inclusion_tag("components/rule.html")
+def code_rule(count: int, digits: int) -> dict[str, Any]:
+    """The graduated rule on which `count` of 10^digits codes are left."""
+    rule = scales.log_rule(digits, 10, 320)
+    return {"rule": rule, "x": rule.at(count), "knob": rule.at(count) - 5}
+
+
+@register.inclusion_tag("components/gauge.html")
+def code_gauge(counts: Sequence[int], digits: int) -> dict[str, Any]:
+    """The gauge of a lock: each clue a numbered mark at what it leaves of 10^digits codes."""
+    rule = scales.log_rule(digits, 14, 386, top=40, short=7, every=1)
+    marks = [(i, rule.at(count)) for i, count in enumerate(counts, start=1)]
+    return {"rule": rule, "marks": marks, "last": marks[-1], "count": counts[-1], "all": 10**digits}
+
+
+# ---- figures ----------------------------------------------------------------------------------
+@register.filter
+def clock(seconds: int) -> str:
+    """698 as 11:38."""
+    return words.clock(seconds)
+
+
+@register.filter
+def spoken(seconds: int) -> str:
+    """698 as "11 minutes 38 secondes"."""
+    return words.spoken(seconds, _lang())
+
+
+@register.filter
+def span(seconds: int) -> str:
+    """18 000 as "5 h 00"."""
+    return words.span(seconds)
+
+
+@register.filter
+def thousands(number: int) -> str:
+    """10 000 with the separator of the language."""
+    return words.thousands(number, _lang())
+
+
+@register.filter
+def ordinal(number: int) -> SafeString:
+    """A rank with its ending above the line."""
+    return format_html("{}<sup>{}</sup>", number, words.ordinal_ending(number, _lang()))
+
+
+@register.filter
+def plain_ordinal(number: int) -> str:
+    """The same for plain text."""
+    return f"{number}{words.ordinal_ending(number, _lang())}"
+
+
+# ---- days and hours, in Paris -----------------------------------------------------------------
+DAY = {"fr": "l j F", "en": "l j F"}
+DAY_AND_YEAR = {"fr": "l j F Y", "en": "l j F Y"}
+SHORT_DAY = {"fr": "j F", "en": "j F"}
+
+
+@register.filter
+def weekday_date(day: date) -> str:
+    """Vendredi 20 novembre."""
+    text = formats.date_format(day, DAY[_lang()])
+    return text[:1].upper() + text[1:]
+
+
+@register.filter
+def full_date(day: date) -> str:
+    """Vendredi 20 novembre 2026."""
+    text = formats.date_format(day, DAY_AND_YEAR[_lang()])
+    return text[:1].upper() + text[1:]
+
+
+@register.filter
+def short_date(day: date) -> str:
+    """20 novembre."""
+    return formats.date_format(day, SHORT_DAY[_lang()])
+
+
+@register.filter
+def month_year(day: date) -> str:
+    """Novembre 2026."""
+    text = formats.date_format(day, "F Y")
+    return text[:1].upper() + text[1:]
+
+
+@register.filter
+def paris_hour(instant: datetime) -> str:
+    """The wall time in Paris: 00 h 05, or 00:05."""
+    return _hour(instant.astimezone(PARIS))
+
+
+@register.simple_tag
+def paris_time(instant: datetime, *, with_day: bool = False) -> SafeString:
+    """The hour in Paris as a time element; the script adds the visitor's own when it differs."""
+    local = instant.astimezone(PARIS)
+    text = _hour(local)
+    if with_day:
+        text = f"{formats.date_format(local.date(), SHORT_DAY[_lang()])}, {text}"
+    return format_html('<time datetime="{}" data-paris>{}</time>', instant.isoformat(), text)
+
+
+def _hour(local: datetime) -> str:
+    if _lang() == "en":
+        return f"{local:%H:%M}"
+    return f"{local:%H}{words.NARROW}h{words.NARROW}{local:%M}"

@@ -1,5 +1,0 @@
-"""Views of the shell."""
-
-from cofferwit.look.views.theme import theme
-
-__all__ = ["theme"]

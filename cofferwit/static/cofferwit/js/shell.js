@@ -1,0 +1,11 @@
+// What every page runs: the light, the menu, the visitor's own hours.
+
+import { watchTheme } from "./theme.js";
+import { watchMenus } from "./menu.js";
+import { addLocalTimes } from "./time.js";
+import { runClocks } from "./clock.js";
+
+watchTheme();
+watchMenus();
+addLocalTimes(document);
+runClocks(document);
