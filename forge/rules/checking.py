@@ -80,7 +80,8 @@ def _certificate(blocks: list[Block], exactly_one: Block) -> tuple[Code | None, 
 def _looked_up(block: Block, where: tuple[Places, ...]) -> NDArray[np.uint64]:
     """The words of a block at places of the full shape, along its broadcast axes too."""
     indices = zip(where, block.shape, strict=True)
-    return block[tuple(index if size > 1 else 0 for index, size in indices)]
+    found: NDArray[np.uint64] = block[tuple(i if size > 1 else 0 for i, size in indices)]
+    return found
 
 
 def _lowest(words: NDArray[np.uint64], where: tuple[Places, ...]) -> Code | None:

@@ -27,7 +27,7 @@ from forge.rules.clues import Clue
 from forge.rules.codes import POSITIONS
 
 
-class BudgetSpent(Exception):
+class TrialsSpentError(Exception):
     """The search was given up before it knew."""
 
 
@@ -36,7 +36,7 @@ def count_solutions(
 ) -> int:
     """How many codes of that many digits satisfy the clues, counted up to ``limit``.
 
-    Raises ``BudgetSpent`` after ``budget`` trials; None sets no bound.
+    Raises ``TrialsSpentError`` after ``budget`` trials; None sets no bound.
     """
     problem = Problem(OptimizedBacktrackingSolver())
     letters = POSITIONS[:digits]
@@ -58,7 +58,7 @@ class _Meter(Constraint):  # type: ignore[misc]
     def __call__(self, *_args: Any, **_kwargs: Any) -> bool:
         self._trials += 1
         if self._budget is not None and self._trials > self._budget:
-            raise BudgetSpent
+            raise TrialsSpentError
         return True
 
 

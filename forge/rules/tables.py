@@ -79,7 +79,7 @@ def _packed(truth: NDArray[np.bool_]) -> Block:
 
 def count(block: Block, digits: int) -> int:
     """How many codes a block holds, its broadcast axes counted ten times each."""
-    repeats = 10 ** (digits - _TAIL) // prod(block.shape[:-1])
+    repeats = int(10 ** (digits - _TAIL) // prod(block.shape[:-1]))
     return int(np.bitwise_count(block).sum(dtype=np.int64)) * repeats
 
 
@@ -100,7 +100,7 @@ def code_in_word(word: int, index: list[int]) -> Code:
     return (*leads, *map(int, f"{tail:0{_TAIL}d}"))
 
 
-def truths(block: Block, digits: int) -> NDArray[np.bool_]:
+def truths(block: Block) -> NDArray[np.bool_]:
     """The block unpacked, of shape (1 or 10,)*(n-3) + (10, 10, 10)."""
     octets = np.ascontiguousarray(block.astype("<u8")).view(np.uint8)
     flat = np.unpackbits(octets, axis=-1, count=_TAIL_CODES, bitorder="little")
@@ -110,7 +110,7 @@ def truths(block: Block, digits: int) -> NDArray[np.bool_]:
 def digits_left(block: Block, digits: int) -> tuple[tuple[int, ...], ...]:
     """For each position the digits that some code of the block has there, in ascending order."""
     leads = digits - _TAIL
-    tail = truths(np.bitwise_or.reduce(block, axis=tuple(range(leads)), keepdims=True), digits)
+    tail = truths(np.bitwise_or.reduce(block, axis=tuple(range(leads)), keepdims=True))
     possible = [_along(block != 0, axis) for axis in range(leads)]
     possible += [_along(tail, axis) for axis in range(leads, digits)]
     return tuple(tuple(np.flatnonzero(np.broadcast_to(row, 10)).tolist()) for row in possible)

@@ -30,7 +30,7 @@ def _keeps(kind_name: str, value: Value, digits: int) -> int:
         return formula
     if kind.symmetric:
         multisets, weights = _multisets(digits)
-        return int(weights[kind.truth(multisets, value)].sum())
+        return int(weights[kind.truth(tuple(multisets), value)].sum())
     size = kind.places.size
     grid = np.indices((10,) * size, dtype=np.int32, sparse=True)
     return int(np.count_nonzero(kind.truth(grid, value))) * int(10 ** (digits - size))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
+from typing import Any
 
 import numpy as np
 
@@ -94,8 +95,7 @@ class Occurs(ClueKind):
         digit, times = value
         return count([x == digit for x in code]) == times
 
-    def wording(self, value: Value) -> Sentence:
-        assert isinstance(value, tuple)
+    def wording(self, value: Any) -> Sentence:
         digit, times = value
         if times == 0:
             return Sentence(f"Le {digit} n’apparaît pas", f"The digit {digit} does not appear")

@@ -96,7 +96,8 @@ def _alphabetical(first: int, second: int) -> Rule:
         lambda at: at[first] < at[second],
         Sentence(
             f"La {_nth_fr(first)} position doit venir avant la {_nth_fr(second)} dans l’alphabet,"
-            " car leur ordre ne change pas le sens\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",
+            " car leur ordre ne change pas le sens\N{NARROW NO-BREAK SPACE};"
+            " ce n’est pas le cas dans {at}.",
             f"The {_nth_en(first)} position must come before the {_nth_en(second)} in the alphabet,"
             " as their order does not change the meaning; in {at} it does not.",
         ),
@@ -109,7 +110,8 @@ def _neighbours(first: int) -> Rule:
         lambda at: at[first] + 1 == at[second],
         Sentence(
             f"La {_nth_fr(first)} et la {_nth_fr(second)} position doivent être voisines,"
-            " celle de gauche d’abord (AB, BC, …)\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",
+            " celle de gauche d’abord (AB, BC, …)\N{NARROW NO-BREAK SPACE};"
+            " ce n’est pas le cas dans {at}.",
             f"The {_nth_en(first)} and {_nth_en(second)} positions must be neighbours, the left one"
             " first (AB, BC, ...); in {at} they are not.",
         ),
