@@ -52,10 +52,12 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "cofferwit.members.display.LanguageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "cofferwit.members.access.StandingMiddleware",
 ]
 
 ROOT_URLCONF = "cofferwit.urls"
@@ -72,6 +74,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "cofferwit.look.context.look",
+                "cofferwit.members.display.display",
             ],
         },
     },
@@ -121,6 +124,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # ---- Languages: French first, English second ---------------------------------------------------
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", _("Français")), ("en", _("Anglais"))]
+LANGUAGE_COOKIE_NAME = "cofferwit_language"
 LOCALE_PATHS = [BASE_DIR / "cofferwit" / "locale"]
 
 # ---- Static files ------------------------------------------------------------------------------
@@ -138,7 +142,7 @@ STORAGES = {
 
 # ---- Members -----------------------------------------------------------------------------------
 AUTH_USER_MODEL = "members.Member"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["cofferwit.members.backends.MemberBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
@@ -155,6 +159,48 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_CHANGE = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 15 * 60
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_METHODS = {"password"}
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Cofferwit · "
+ACCOUNT_ADAPTER = "cofferwit.members.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "signup": "cofferwit.members.forms.SignupForm",
+    "login": "cofferwit.members.forms.LoginForm",
+    "add_email": "cofferwit.members.forms.AddEmailForm",
+    "change_email": "cofferwit.members.forms.ChangeEmailForm",
+    "change_password": "cofferwit.members.forms.ChangePasswordForm",
+    "reset_password": "cofferwit.members.forms.ResetPasswordForm",
+    "reset_password_from_key": "cofferwit.members.forms.ResetPasswordKeyForm",
+    "reauthenticate": "cofferwit.members.forms.ReauthenticateForm",
+    "confirm_email_verification_code": (
+        "cofferwit.members.forms.ConfirmEmailVerificationCodeForm"
+    ),
+    "confirm_password_reset_code": "cofferwit.members.forms.ConfirmPasswordResetCodeForm",
+}
+# allauth counts attempts in the cache, by address of the visitor and by e-mail address; these are
+# its own limits, written out because operators and tests rely on them.
+ACCOUNT_RATE_LIMITS = {
+    "signup": "20/m/ip",
+    "login": "30/m/ip",
+    "login_failed": "10/m/ip,5/5m/key",
+    "reset_password": "20/m/ip,5/m/key",
+    "reset_password_from_key": "20/m/ip",
+    "confirm_email": "1/10s/key",
+    "change_password": "5/m/user",
+    "manage_email": "10/m/user",
+    "reauthenticate": "10/m/user",
+}
+# Behind proxies, how many of them to believe about the visitor's address.
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("COFFERWIT_PROXIES", "0"))
 
 # ---- Mail --------------------------------------------------------------------------------------
 DEFAULT_FROM_EMAIL = os.environ.get("COFFERWIT_MAIL_FROM", "Cofferwit <cofferwit@localhost>")

@@ -8,6 +8,5 @@ urlpatterns = [
     path("", include("league.urls")),
     path("", include("cofferwit.members.urls")),
     path("", include("cofferwit.ops.urls")),
-    path("compte/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
 ]

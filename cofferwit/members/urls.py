@@ -1,5 +1,47 @@
-"""The addresses of this app."""
+"""The addresses of this app: accounts, settings, language, light.
 
-from django.urls import URLPattern
+Of django-allauth's pages only those that are listed can be reached.
+"""
 
-urlpatterns: list[URLPattern] = []
+from allauth.account import views as allauth_views
+from django.urls import path
+
+from cofferwit.members.views.account import sign_up, well_mannered
+from cofferwit.members.views.display import language, theme
+from cofferwit.members.views.settings import settings
+from cofferwit.members.views.standing import standing
+
+urlpatterns = [
+    path("langue/", language, name="language"),
+    path("theme/", theme, name="theme"),
+    path("reglages/", settings, name="settings"),
+    path("compte/etat/", standing, name="standing"),
+]
+
+ACCOUNT_PAGES = {
+    "creer/": ("account_signup", sign_up),
+    "connexion/": ("account_login", allauth_views.login),
+    "deconnexion/": ("account_logout", allauth_views.logout),
+    "supprime/": ("account_inactive", allauth_views.account_inactive),
+    "verification/": ("account_email_verification_sent", allauth_views.email_verification_sent),
+    "adresse/": ("account_email", allauth_views.email),
+    "confirmation/": ("account_reauthenticate", allauth_views.reauthenticate),
+    "mot-de-passe/": ("account_change_password", allauth_views.password_change),
+    "mot-de-passe/perdu/": ("account_reset_password", allauth_views.password_reset),
+    "mot-de-passe/perdu/code/": (
+        "account_confirm_password_reset_code",
+        allauth_views.confirm_password_reset_code,
+    ),
+    "mot-de-passe/perdu/nouveau/": (
+        "account_complete_password_reset",
+        allauth_views.complete_password_reset,
+    ),
+    "mot-de-passe/perdu/fait/": (
+        "account_password_reset_completed",
+        allauth_views.password_reset_from_key_done,
+    ),
+}
+urlpatterns += [
+    path(f"compte/{at}", well_mannered(view), name=name)
+    for at, (name, view) in ACCOUNT_PAGES.items()
+]

@@ -7,14 +7,17 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from cofferwit.members.rules.pseudonym import MAX_KEY_LENGTH, MAX_LENGTH
+from cofferwit.members.rules.standing import Act, Standing, may
+
 
 class AccountState(models.TextChoices):
-    """What an account may do: `members.rules.standing` says what each state allows."""
+    """Where an account stands: `members.rules.standing` says what each state allows."""
 
-    ACTIVE = "active", _("actif")
-    BLOCKED = "blocked", _("bloqué")
-    ARCHIVED = "archived", _("archivé")
-    DELETED = "deleted", _("supprimé")
+    ACTIVE = Standing.ACTIVE.value, _("actif")
+    BLOCKED = Standing.BLOCKED.value, _("bloqué")
+    ARCHIVED = Standing.ARCHIVED.value, _("archivé")
+    DELETED = Standing.DELETED.value, _("supprimé")
 
 
 class MemberManager(BaseUserManager["Member"]):
@@ -33,8 +36,8 @@ class Member(AbstractBaseUser, PermissionsMixin):
     """
 
     email = models.EmailField(_("adresse e-mail"))
-    pseudonym = models.CharField(_("pseudonyme"), max_length=30)
-    pseudonym_key = models.CharField(max_length=90, editable=False)
+    pseudonym = models.CharField(_("pseudonyme"), max_length=MAX_LENGTH)
+    pseudonym_key = models.CharField(max_length=MAX_KEY_LENGTH, editable=False)
     state = models.CharField(
         max_length=8, choices=AccountState.choices, default=AccountState.ACTIVE
     )
@@ -67,5 +70,9 @@ class Member(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_active(self) -> bool:  # type: ignore[override]
-        """Whether Django may log this account in: everyone but the deleted."""
-        return self.state != AccountState.DELETED
+        """Whether Django may log this account in."""
+        return self.may(Act.LOG_IN)
+
+    def may(self, act: Act) -> bool:
+        """Whether the state of this account allows `act`."""
+        return may(Standing(self.state), act)

@@ -1,0 +1,62 @@
+"""Making accounts."""
+
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+
+from cofferwit.members.models import AccountState, Member, Preferences
+from cofferwit.members.rules import pseudonym as pseudonyms
+from cofferwit.members.rules.sentences import RuleError
+
+
+class EmailTakenError(Exception):
+    """Somebody has an account under this address; strangers must not learn it."""
+
+
+def sign_up(
+    *,
+    email: str,
+    pseudonym: str,
+    password: str,
+    plays_unaided: bool,
+    language: str,
+    now: datetime,
+    staff: bool = False,
+) -> Member:
+    """Make an account with its preferences, in one transaction.
+
+    The address still has to be verified. `plays_unaided` records the promise to solve without a
+    program, with its date. `staff` makes an administrator with every right.
+    Raises RuleError for a pseudonym that is refused or taken, EmailTakenError for a known address;
+    two sign-ups at the same instant are settled by the database, and the later one gets the same.
+    """
+    shown = pseudonyms.check(pseudonym)
+    member = Member(
+        email=Member.objects.normalize_email(email).lower(),
+        pseudonym=shown,
+        pseudonym_key=pseudonyms.key(shown),
+        state=AccountState.ACTIVE,
+        state_since=now,
+        joined_at=now,
+        plays_unaided_since=now if plays_unaided else None,
+        is_staff=staff,
+        is_superuser=staff,
+    )
+    member.set_password(password)
+    try:
+        with transaction.atomic():
+            member.save()
+            Preferences.objects.create(member=member, language=language)
+    except IntegrityError as error:
+        raise _refusal(error) from error
+    return member
+
+
+def _refusal(error: IntegrityError) -> Exception:
+    """What the refusal of the database means to a person; anything else stays what it was."""
+    constraint = getattr(getattr(error.__cause__, "diag", None), "constraint_name", None)
+    if constraint == "member_pseudonym_once":
+        return RuleError(pseudonyms.TAKEN)
+    if constraint == "member_email_once":
+        return EmailTakenError()
+    return error

@@ -1,0 +1,32 @@
+"""Changing how a member likes the site."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from cofferwit.members.models import Member, Preferences
+from cofferwit.members.rules.preferences import check_change
+from cofferwit.members.rules.sentences import RuleError
+from cofferwit.members.rules.standing import REASONS, Act, Standing
+
+
+def change(*, member: Member, by: Member, now: datetime, **changes: Any) -> Preferences:
+    """Set the named preferences of `member` and return the whole row.
+
+    Only the member may (`by`), and only with an account that may still change.
+    Raises RuleError for an unknown name or value, or an account that may not.
+    """
+    if by.pk != member.pk:
+        raise PermissionError("the preferences of a member are the member's own")
+    for name, value in changes.items():
+        check_change(name, value)
+    with transaction.atomic():
+        locked = Member.objects.select_for_update().get(pk=member.pk)
+        if not locked.may(Act.CHANGE):
+            raise RuleError(REASONS[Standing(locked.state)])
+        preferences = Preferences.objects.get(member=locked)
+        for name, value in changes.items():
+            setattr(preferences, name, value)
+        preferences.save(update_fields=list(changes) or None)
+    return preferences

@@ -1,0 +1,21 @@
+"""Reads about members that several pages share."""
+
+from django.db.models import QuerySet
+
+from cofferwit.members.models import AccountState, Member, Notice
+from cofferwit.members.rules.pseudonym import key
+
+
+def with_pseudonym(pseudonym: str) -> QuerySet[Member]:
+    """The member whom a reader would recognise under this name: none or one."""
+    return Member.objects.filter(pseudonym_key=key(pseudonym))
+
+
+def administrators() -> QuerySet[Member]:
+    """The accounts that hold every right."""
+    return Member.objects.filter(is_superuser=True, state=AccountState.ACTIVE)
+
+
+def open_notices(member: Member) -> QuerySet[Notice]:
+    """What the site has to tell `member` and has not taken back, newest first."""
+    return Notice.objects.filter(member=member, cleared_at__isnull=True)

@@ -1,0 +1,68 @@
+"""The settings of a member."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings as site
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from cofferwit.look.context import THEME_COOKIE
+from cofferwit.members.access import may_change, member_of
+from cofferwit.members.actions import preferences
+from cofferwit.members.display import remember
+from cofferwit.members.models import Preferences
+from cofferwit.members.rules.preferences import SWITCHES
+from cofferwit.members.rules.sentences import RuleError
+from cofferwit.members.views.refusals import refuse
+from cofferwit.ops.edge import now
+
+OFFERED = ("language", "theme", "hide_timer", "single_keys")
+"""The settings that the page offers."""
+
+
+@may_change
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest) -> HttpResponse:
+    """Show the settings; a POST saves those it names in `present`.
+
+    A switch that is off is not sent at all, hence `present`. With scripts the form posts itself at
+    each change and gets the line that says it is saved; without, it has a button.
+    """
+    member = member_of(request)
+    before = member.preferences
+    if request.method != "POST":
+        return render(request, "members/settings.html", {"chosen": before, "form_holds": OFFERED})
+    try:
+        saved = preferences.change(member=member, by=member, now=now(), **_asked(request))
+    except RuleError as error:
+        return refuse(request, error.sentence, HTTPStatus.UNPROCESSABLE_ENTITY)
+    response = _answer(request, before, saved)
+    # On this device they hold after logging out as well.
+    remember(response, site.LANGUAGE_COOKIE_NAME, saved.language)
+    remember(response, THEME_COOKIE, saved.theme)
+    return response
+
+
+def _asked(request: HttpRequest) -> dict[str, Any]:
+    """The changes a form asks for: `present` names each control that it holds."""
+    return {
+        name: (name in request.POST) if name in SWITCHES else request.POST.get(name, "")
+        for name in request.POST.getlist("present")
+    }
+
+
+def _answer(request: HttpRequest, before: Preferences, saved: Preferences) -> HttpResponse:
+    """The line that says it is saved, or the whole page when it has to be drawn anew."""
+    redraw = (before.language, before.theme) != (saved.language, saved.theme)
+    with translation.override(saved.language):
+        if request.headers.get("HX-Request") == "true" and not redraw:
+            return render(request, "members/_saved.html")
+        messages.success(request, _("C’est gardé."))
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    return redirect("settings")
