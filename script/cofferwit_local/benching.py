@@ -19,7 +19,7 @@ class Figure:
     """One measured figure.
 
     `peer_value` is the same work done by `peer_name`, in the same unit; `ratio` is ours divided by
-    it; `limit` is the most that `ratio` (or `value`, when there is no peer) may be, None without one.
+    it; `limit` is the most that `ratio` may be (`value`, when there is no peer), None without one.
     """
 
     name: str

@@ -15,7 +15,11 @@ from .places import Places
 from .troubles import Trouble, disk_full, install_failed, no_venv_module
 
 ROOM_TO_INSTALL = 900_000_000  # bytes: the tests' environment takes about 650 MB
-OLDEST = (3, 11)
+# "Downloading celery-5.7.0-py3-none-any.whl (463 kB)", with or without an address before it.
+PACKAGE = re.compile(
+    r"(Downloading|Processing|Using cached) (?:\S*/)?(\S+?)-(\d[^-\s]*?)(?:-\S*\.whl|\.tar\.gz)(?!\.metadata)"
+    r"(?: \(([^)]+)\))?"
+)
 
 
 def is_own_python(places: Places) -> bool:
@@ -112,8 +116,8 @@ def fingerprint(root: Path, requirements: tuple[str, ...]) -> str:
         if path in seen:
             continue
         seen[path] = path.read_text(encoding="utf-8")
-        for other in re.findall(r"^-[rc] +(\S+)", seen[path], re.MULTILINE):
-            waiting.append((path.parent / other).resolve())
+        others = re.findall(r"^-[rc] +(\S+)", seen[path], re.MULTILINE)
+        waiting += [(path.parent / other).resolve() for other in others]
     text = "\n".join(seen[path] for path in sorted(seen))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -148,11 +152,10 @@ def install(places: Places, requirements: tuple[str, ...]) -> None:
 def progress(line: str) -> str:
     """What a line of pip means to a person; empty when it means nothing."""
     line = line.strip()
-    if found := re.match(r"Downloading (?:\S*/)?(\S+?)-(\d[^-\s]*)-\S*\.whl\S*(?: \(([^)]+)\))?", line):
-        size = f", {found[3]}" if found[3] else ""
-        return f"fetching {found[1].replace('_', '-')} {found[2]}{size}"
-    if found := re.match(r"(?:Processing|Using cached) (?:\S*/)?(\S+?)-(\d[^-\s]*)-\S*\.whl", line):
-        return f"taking {found[1].replace('_', '-')} {found[2]}"
+    if found := PACKAGE.match(line):
+        name, version, size = found[2].replace("_", "-"), found[3], found[4]
+        verb = "fetching" if found[1] == "Downloading" else "taking"
+        return f"{verb} {name} {version}{f', {size}' if size else ''}"
     if line.startswith("Installing collected packages:"):
         count = line.count(",") + 1
         return f"unpacking {count} packages; this takes a moment"

@@ -29,7 +29,7 @@ def find_chromium() -> str:
 
 
 def runs(path: str) -> bool:
-    """Whether the browser starts: Ubuntu's `chromium-browser` may be a mere hint to install a snap."""
+    """Whether the browser starts: Ubuntu's `chromium-browser` may only tell to install a snap."""
     try:
         done = subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -57,13 +57,18 @@ def ensure_chromium(places: Places) -> str:
 
 
 def apt_installed(apt: str, log: Path) -> bool:
-    """Install the package; the first attempt spares the update of the lists."""
+    """Install the package; when that fails, once more with fresh lists of packages."""
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     install = [apt, "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
     with log.open("w", encoding="utf-8") as output:
         for command in (install, [apt, "update"], install):
             done = subprocess.run(
-                command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=env, check=False
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                env=env,
+                check=False,
             )
             if command is install and done.returncode == 0:
                 return True

@@ -53,8 +53,11 @@ class Places:
         return hashlib.sha256(os.fsencode(self.root)).hexdigest()[:10]
 
     def make(self) -> None:
-        """Make the folders. `.local` may be walked through, so that PostgreSQL, which as root runs
-        under another user, reaches its own folder; nothing else in it is open to others."""
+        """Make the folders.
+
+        `.local` may be walked through, so that PostgreSQL, which as root runs under another user,
+        reaches its own folder; nothing else in it is open to others.
+        """
         self.local.mkdir(mode=0o711, exist_ok=True)
         self.local.chmod(0o711)
         for folder in (self.logs, self.mail):
@@ -62,17 +65,10 @@ class Places:
 
     def outside(self) -> Path:
         """A state folder of this checkout outside of it, for when another user cannot reach in."""
-        for base in (Path("/var/lib"), Path("/var/tmp")):
+        for base in (Path("/var/lib"), Path("/var/tmp")):  # noqa: S108 - `claim` looks who owns it
             if os.access(base, os.W_OK | os.X_OK):
                 return base / f"cofferwit-{self.tag}"
         return Path(tempfile.gettempdir()) / f"cofferwit-{self.tag}"
-
-
-def socket_folder(wanted: Path, fallback: Path) -> Path:
-    """The folder for PostgreSQL's socket: `wanted`, or `fallback` when its path would be too long."""
-    if fits_socket(wanted):
-        return wanted
-    return fallback
 
 
 def fits_socket(folder: Path) -> bool:

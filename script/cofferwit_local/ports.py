@@ -1,7 +1,6 @@
 """Ports: a free one, and the one on which the site listens."""
 
 import errno
-import os
 import socket
 
 from .troubles import Trouble, port_refused, port_taken
@@ -59,7 +58,8 @@ def refusal(host: str, port: int, error: OSError) -> Trouble:
     """The trouble behind a port that could not be had."""
     if error.errno == errno.EADDRINUSE:
         return port_taken(host, port, next_free(host, port))
-    return port_refused(host, port, os.strerror(error.errno) if error.errno and error.errno > 0 else str(error))
+    reason = error.strerror or str(error)
+    return port_refused(host, port, reason[0].lower() + reason[1:])
 
 
 def next_free(host: str, port: int) -> int | None:

@@ -118,7 +118,7 @@ class Postgres:
         return {"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC"}
 
     def make_cluster(self) -> None:
-        """Run initdb aside and move the result into place, so that a crash leaves no half cluster."""
+        """Run initdb aside and move the result into place: a crash leaves no half cluster."""
         fresh = self.home / "data.new"
         shutil.rmtree(fresh, ignore_errors=True)
         shutil.rmtree(self.data, ignore_errors=True)
@@ -135,8 +135,11 @@ class Postgres:
         fresh.rename(self.data)
 
     def leave_stale_pid_behind(self) -> None:
-        """After a crash `postmaster.pid` may name a process that is long another one; PostgreSQL
-        would then refuse to start. Our own lock already says that no other copy runs."""
+        """Remove a `postmaster.pid` whose process is gone, or wait for one that is leaving.
+
+        After a crash the file may name a process that is long another one, and PostgreSQL would
+        refuse to start. Our own lock already says that no other copy runs.
+        """
         file = self.data / "postmaster.pid"
         deadline = time.monotonic() + 20
         while file.exists():
@@ -227,7 +230,7 @@ def start_postgres(places: Places) -> tuple[Postgres, str]:
     inside = places.local / "postgres"
     sockets = inside / "socket"
     if not fits_socket(sockets):
-        sockets = Path("/tmp") / f"cofferwit-{places.tag}"
+        sockets = Path("/tmp") / f"cofferwit-{places.tag}"  # noqa: S108 - `claim` looks who owns it
         claim(sockets)
     outside = places.outside()
     if not (outside / "data" / "PG_VERSION").exists():
@@ -243,7 +246,8 @@ def start_postgres(places: Places) -> tuple[Postgres, str]:
 
 def start_outside(outside: Path, log: Path) -> tuple[Postgres, str]:
     """Start the server in the state folder outside of the checkout, with its programs copied."""
-    outside.mkdir(mode=0o711, parents=True, exist_ok=True)
+    claim(outside)
+    outside.chmod(0o711)
     server = Postgres(outside, log, outside / "socket")
     server.programs = copy_programs(server.programs, outside / "programs")
     try:
@@ -251,8 +255,8 @@ def start_outside(outside: Path, log: Path) -> tuple[Postgres, str]:
     except UnreachableError:
         raise Trouble(
             f"PostgreSQL, which runs as user {NOBODY} when root starts it, cannot enter {outside}.",
-            f"Let others walk through its parents (chmod o+x {outside.parent}), run the command as an\n"
-            "ordinary user, or put the address of a PostgreSQL of yours in DATABASE_URL.",
+            f"Let others walk through its parents (chmod o+x {outside.parent}), or run the\n"
+            "command as an ordinary user, or put the address of a PostgreSQL of yours in DATABASE_URL.",
         ) from None
     return server, f"The database is kept in {outside}: PostgreSQL's user cannot enter this folder."
 
@@ -263,7 +267,7 @@ def claim(folder: Path) -> None:
     owner = folder.lstat().st_uid
     if folder.is_symlink() or owner not in {os.geteuid(), NOBODY if os.geteuid() == 0 else -1}:
         raise Trouble(
-            f"{folder} belongs to another user, and the database's socket must live there.",
+            f"{folder} belongs to another user, and the database must live there.",
             f"Remove it (as root: rm -r {folder}), or clone into a folder with a shorter path.",
         )
 
@@ -306,5 +310,3 @@ def is_server_of(pid: str, data: Path) -> bool:
     except OSError:
         return False
     return os.fsencode(data) in words
-
-

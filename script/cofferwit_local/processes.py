@@ -84,8 +84,11 @@ def spawn(
     pass_fds: tuple[int, ...] = (),
     cwd: Path | None = None,
 ) -> Child:
-    """Start a leader; its output goes to the end of `log`. Call from the main thread only: the
-    kernel sends the death signal when the thread that started the child is gone."""
+    """Start a leader; its output goes to the end of `log`.
+
+    Call from the main thread only: the kernel sends the death signal when the thread that started
+    the child is gone.
+    """
     with log.open("ab") as output:
         process = subprocess.Popen(
             command,
@@ -103,8 +106,10 @@ def spawn(
 
 
 def die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
-    """What a child runs before its program: ask the kernel for `stop_signal` at our death, so that
-    even `kill -9` leaves no orphan. It runs after the change of user, which would undo it."""
+    """What a child runs before its program: ask the kernel for `stop_signal` at our death.
+
+    So even `kill -9` leaves no orphan. It runs after the change of user, which would undo it.
+    """
     if not sys.platform.startswith("linux"):
         return None
     prctl = ctypes.CDLL(None, use_errno=True).prctl

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import pairwise
 from types import FrameType
 
 from . import throwaway
@@ -24,6 +25,7 @@ at the end. Without arguments: the whole suite, with branch coverage of rules/ a
 
 CHROMIUM=/path names a browser; DATABASE_URL and REDIS_URL replace the servers.
 """
+SERVERS = ("DATABASE_URL", "REDIS_URL")
 COVERAGE = ("--cov", "--cov-branch", "--cov-report=", "--cov-fail-under=100")
 
 
@@ -42,11 +44,11 @@ def main(places: Places, arguments: list[str]) -> int:
         # for a view that must not wait for the database.
         "DJANGO_ALLOW_ASYNC_UNSAFE": "true",
     }
-    outside = {name: os.environ[name] for name in ("DATABASE_URL", "REDIS_URL") if name in os.environ}
-    if len(outside) == 2:
+    given = {name: os.environ[name] for name in SERVERS if os.environ.get(name)}
+    if len(given) == len(SERVERS):
         return run_pytest(places, arguments, environment)
     with throwaway.services() as urls:
-        return run_pytest(places, arguments, environment | urls | outside)
+        return run_pytest(places, arguments, environment | urls | given)
 
 
 def wants_browser(arguments: list[str]) -> bool:
@@ -59,8 +61,7 @@ def wants_browser(arguments: list[str]) -> bool:
 def ignored(arguments: list[str]) -> list[str]:
     """The values of --ignore, written with a blank or with an equals sign."""
     found = [word.removeprefix("--ignore=") for word in arguments if word.startswith("--ignore=")]
-    pairs = zip(arguments, arguments[1:], strict=False)
-    return found + [value for name, value in pairs if name == "--ignore"]
+    return found + [value for name, value in pairwise(arguments) if name == "--ignore"]
 
 
 def pytest_command(arguments: list[str]) -> list[str]:

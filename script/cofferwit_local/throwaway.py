@@ -64,7 +64,7 @@ def start(postgres: Postgres, folder: Path) -> None:
             postgres.start()
         except UnreachableError:
             raise Trouble(
-                f"PostgreSQL, which runs as another user when root starts it, cannot enter {folder}.",
+                f"PostgreSQL, which as root runs under another user, cannot enter {folder}.",
                 "Choose another place for temporary files:  TMPDIR=/tmp script/test",
             ) from None
 
@@ -79,5 +79,3 @@ def sweep(base: Path) -> None:
                 if lock.try_to_take():
                     shutil.rmtree(folder, ignore_errors=True)
                     lock.let_go()
-
-

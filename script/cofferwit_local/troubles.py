@@ -70,7 +70,7 @@ def disk_full(where: str, *, free: int | None = None, needed: int | None = None)
         amount = f": {free // 1_000_000} MB free, about {needed // 1_000_000} MB needed"
     return Trouble(
         f"The disk is full{f' at {where}' if where else ''}{amount}.",
-        "Free some room (`df -h` shows where), then run the same command again: it goes on from there.",
+        "Free some room (`df -h` shows where), then run the same command again: it goes on.",
     )
 
 
@@ -110,19 +110,19 @@ def install_failed(output: str, log: Path) -> Trouble:
     if any(sign in text for sign in unreachable):
         return Trouble(
             "The package index cannot be reached, so the packages cannot be installed.",
-            "Connect to the network (behind a proxy, set HTTPS_PROXY; with an index of your own, set\n"
+            "Connect to the network (behind a proxy, set HTTPS_PROXY; with an index of your own,\n"
             f"PIP_INDEX_URL), then run the same command again. Everything pip said: {log}",
         )
     if "certificate_verify_failed" in text or "sslerror" in text:
         return Trouble(
             "The package index was reached but its certificate is not trusted here.",
-            "Install the system's certificates (as root: apt-get install ca-certificates) or name yours\n"
-            f"in PIP_CERT, then run the same command again. Everything pip said: {log}",
+            "Install the system's certificates (as root: apt-get install ca-certificates) or name\n"
+            f"yours in PIP_CERT, then run the same command again. Everything pip said: {log}",
         )
     if "no matching distribution found" in text or "not a supported wheel" in text:
         return Trouble(
             "A package has no version for this machine or this Python.",
-            "Linux on x86-64 or ARM with Python 3.11 to 3.14 is known to work; try another Python with\n"
+            "Linux on x86-64 or ARM with Python 3.11 to 3.14 will do; name another Python with\n"
             f"PYTHON=/path/to/python3.11 before the command. Everything pip said: {log}",
             detail=output,
         )
@@ -166,7 +166,7 @@ def no_browser(reason: str) -> Trouble:
     """The browser tests need Chromium, which this user cannot install."""
     return Trouble(
         f"The browser tests need Chromium: {reason}.",
-        "Install it, as root:  apt-get install chromium   (Ubuntu: apt-get install chromium-browser)\n"
+        "Install it, as root:  apt-get install chromium\n"
         "or name one that you have:  CHROMIUM=/path/to/chromium script/test\n"
         "or leave the browser tests out:  script/test --ignore tests/browser",
     )
@@ -180,8 +180,8 @@ def postgres_failed(reason: str, log: Path | None, tail: str) -> Trouble:
     if "incompatible with server" in text:
         return Trouble(
             "The database was made by another version of PostgreSQL.",
-            "Start once more with the version that made it and save it (pg_dump), or begin anew by\n"
-            "moving the folder named below out of the way.",
+            "Start once more with the version that made it and save it (pg_dump), or begin anew:\n"
+            "move the folder named below out of the way.",
             detail=tail,
         )
     more = f" Its log is {log}." if log else ""
@@ -208,5 +208,6 @@ def cannot_leave_root(error: str) -> Trouble:
     return Trouble(
         f"PostgreSQL refuses to run as root, and this machine does not let root become another "
         f"user ({error}).",
-        "Run the command as an ordinary user, or put the address of a PostgreSQL of yours in DATABASE_URL.",
+        "Run the command as an ordinary user, or put the address of a PostgreSQL of yours in\n"
+        "DATABASE_URL.",
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 import redis
+
 from cofferwit_local import throwaway
 
 ROOT = Path(__file__).resolve().parent.parent.parent
