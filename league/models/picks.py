@@ -7,6 +7,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from league.rules import picking
+from league.rules.purposes import TRAINING
 
 class PickState(models.TextChoices):
     """Where a pick stands."""
@@ -19,18 +21,19 @@ class PickState(models.TextChoices):
 class Ending(models.TextChoices):
     """What ended a pick."""
 
-    OPENED = "opened", _("code trouvé")
-    GUESSES = "guesses", _("trois essais faux")
-    TIME = "time", _("temps écoulé")
-    GAVE_UP = "gave_up", _("abandon")
-    STOPPED = "stopped", _("compte bloqué")
+    OPENED = picking.Ending.OPENED.value, _("code trouvé")
+    GUESSES = picking.Ending.GUESSES.value, _("essais épuisés")
+    TIME = picking.Ending.TIME.value, _("temps écoulé")
+    GAVE_UP = picking.Ending.GAVE_UP.value, _("abandon")
+    STOPPED = picking.Ending.STOPPED.value, _("compte bloqué")
 
 
 class Pick(models.Model):
     """One member's one run at one safe.
 
     `deadline` is the instant the clock runs out: the start plus `time_limit` seconds, less a
-    penalty for each wrong guess. `purpose` says what the pick counts for.
+    penalty for each wrong guess. `purpose` says what the pick counts for. `ended_at` is the instant
+    that ended it, however late that was noticed.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -56,7 +59,7 @@ class Pick(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["thief", "safe"],
-                condition=~models.Q(purpose="training"),
+                condition=~models.Q(purpose=TRAINING),
                 name="pick_once_a_safe",
             ),
             models.CheckConstraint(
@@ -70,7 +73,7 @@ class Pick(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(
-                    state=PickState.OPENED, ending=Ending.OPENED, opened_at_guess__range=(1, 3)
+                    state=PickState.OPENED, ending=Ending.OPENED, opened_at_guess__range=(1, picking.MAX_GUESSES)
                 )
                 | ~models.Q(state=PickState.OPENED)
                 & ~models.Q(ending=Ending.OPENED)
@@ -110,7 +113,11 @@ class Guess(models.Model):
             models.UniqueConstraint(fields=["pick", "number"], name="guess_number_once"),
             models.UniqueConstraint(fields=["pick", "code"], name="guess_code_once"),
             models.CheckConstraint(
-                condition=models.Q(number__range=(1, 3)), name="guess_three_at_most"
+                condition=models.Q(number__range=(1, picking.MAX_GUESSES)),
+                name="guess_within_the_number",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(code__regex=r"^[0-9]{4,6}$"), name="guess_code_of_digits"
             ),
         ]
 
