@@ -1,5 +1,7 @@
 """The addresses of this app."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from cofferwit.ops.views.health import health
+
+urlpatterns = [path("sante/", health, name="health")]

@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
+from time import monotonic
 from zlib import crc32
 
 from django.db import connection
@@ -36,6 +37,7 @@ def _recorded(
     name: str, work: Callable[[datetime], object], as_of: datetime, now: datetime
 ) -> object:
     entry = JobRun.objects.create(name=name, as_of=as_of, started_at=now)
+    began = monotonic()
     try:
         outcome = work(as_of)
     except Exception as error:
@@ -45,7 +47,7 @@ def _recorded(
         entry.detail = "" if outcome is None else str(outcome)
         return outcome
     finally:
-        entry.ended_at = now
+        entry.ended_at = now + timedelta(seconds=monotonic() - began)
         entry.save(update_fields=["failed", "detail", "ended_at"])
 
 

@@ -1,0 +1,80 @@
+"""Reads for operators: the schedule with its last runs, and how the site is."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import celery
+from celery.schedules import crontab
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from redis.exceptions import RedisError
+
+from cofferwit.ops.models import JobRun
+
+LATE_AFTER = timedelta(minutes=10)
+"""Some job runs every minute: silence for so long means that no worker or no beat is up."""
+
+
+@dataclass(frozen=True)
+class ScheduledJob:
+    """A line of the schedule: `due` as five crontab fields in Paris time; `last` may be None."""
+
+    name: str
+    task: str
+    due: str
+    last: JobRun | None
+
+
+@dataclass(frozen=True)
+class Health:
+    """Which parts answer. Jobs that are late do not keep the pages from working."""
+
+    database: bool
+    cache: bool
+    jobs: bool
+
+    @property
+    def serving(self) -> bool:
+        """Whether pages can be served."""
+        return self.database and self.cache
+
+
+def schedule() -> list[ScheduledJob]:
+    """Every scheduled job, in the order of the schedule, with its last run."""
+    last = {run.name: run for run in JobRun.objects.order_by("name", "-started_at").distinct("name")}
+    return [
+        ScheduledJob(name, entry["task"], _crontab(entry["schedule"]), last.get(entry["task"]))
+        for name, entry in celery.current_app.conf.beat_schedule.items()
+    ]
+
+
+def health(now: datetime) -> Health:
+    """How the parts of the site are at this moment."""
+    database = _database_answers()
+    return Health(database, _cache_answers(), database and _jobs_run(now))
+
+
+def _crontab(due: crontab) -> str:
+    fields = ("minute", "hour", "day_of_month", "month_of_year", "day_of_week")
+    return " ".join(str(getattr(due, f"_orig_{field}")) for field in fields)
+
+
+def _database_answers() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return False
+    return True
+
+
+def _cache_answers() -> bool:
+    try:
+        cache.set("health", "asked", 10)
+        return cache.get("health") is not None
+    except RedisError:
+        return False
+
+
+def _jobs_run(now: datetime) -> bool:
+    return JobRun.objects.filter(started_at__gte=now - LATE_AFTER).exists()
