@@ -70,8 +70,11 @@ def checkers(places: Places, folder: str) -> list[Checker]:
     )
     found = [
         Checker("types (mypy)", (*PYTHON, "-m", "mypy")),
-        Checker("code (ruff)", (*PYTHON, "-m", "ruff", "check", "--quiet")),
-        Checker("form of the code (ruff)", (*PYTHON, "-m", "ruff", "format", "--check", "--quiet")),
+        Checker("code (ruff)", (*PYTHON, "-m", "ruff", "check", "--output-format", "concise")),
+        Checker(
+            "form of the code (ruff)",
+            (*PYTHON, "-m", "ruff", "format", "--check", "--output-format", "concise"),
+        ),
         Checker("order of imports (import-linter)", (str(places.venv / "bin" / "lint-imports"),)),
         Checker(
             "settings of production (Django)",

@@ -17,7 +17,7 @@ from . import surroundings
 from .managing import Manage
 from .places import Places
 from .ports import listen
-from .postgres import start_postgres
+from .postgres_places import start_postgres
 from .processes import Child, Lock, spawn, stop_all
 from .troubles import Trouble, disk_full
 from .valkey import start_valkey

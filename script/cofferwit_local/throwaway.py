@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .places import fits_socket
-from .postgres import Postgres, UnreachableError, copy_programs
+from .postgres import Postgres, UnreachableError
+from .postgres_places import copy_programs
 from .processes import Lock
 from .troubles import Trouble
 from .valkey import Valkey

@@ -1,0 +1,84 @@
+"""What every test shares. `script/test` starts the servers, before Django reads its settings."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+
+from cofferwit.celery import app
+
+SERVERS = ("DATABASE_URL", "REDIS_URL")
+NEED_SERVERS = {"db", "transactional_db", "django_db_setup", "live_server", "worker"}
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def uses_servers(item: pytest.Item) -> bool:
+    """Whether a test talks to PostgreSQL or Valkey."""
+    fixtures = NEED_SERVERS & set(getattr(item, "fixturenames", ()))
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Say once and clearly what is missing, where the servers are."""
+    if all(os.environ.get(name) for name in SERVERS):
+        return
+    if any(uses_servers(item) for item in items):
+        raise pytest.UsageError("These tests need PostgreSQL and Valkey: run them by script/test.")
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No limit on attempts and no queued task outlives the test that made it."""
+    yield
+    if uses_servers(request.node):
+        cache.clear()
+
+
+@pytest.fixture
+def child_environment(transactional_db: None) -> dict[str, str]:  # noqa: ARG001
+    """The environment in which another process of the site meets this test's database."""
+    database = settings.DATABASES["default"]
+    host = quote(database["HOST"], safe="")
+    port = f":{database['PORT']}" if database["PORT"] else ""
+    person = ":".join(
+        quote(database[key], safe="") for key in ("USER", "PASSWORD") if database[key]
+    )
+    return os.environ | {
+        "DATABASE_URL": f"postgresql://{person}@{host}{port}/{database['NAME']}",
+        "REDIS_URL": settings.REDIS_URL,
+        "DJANGO_SETTINGS_MODULE": "cofferwit.settings",
+    }
+
+
+@pytest.fixture
+def worker(child_environment: dict[str, str], tmp_path: Path) -> Iterator[Path]:
+    """A real Celery worker on this test's database and queue, ready to work; the value is its log."""
+    log = tmp_path / "worker.log"
+    command = [sys.executable, "-m", "celery", "--app", "cofferwit", "worker"]
+    command += ["--concurrency", "1", "--loglevel", "INFO", "--without-gossip", "--without-mingle"]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=child_environment, stdout=output, stderr=subprocess.STDOUT
+        )
+    try:
+        wait_for_worker(process, log)
+        yield log
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def wait_for_worker(process: "subprocess.Popen[bytes]", log: Path) -> None:
+    """Wait until the worker answers; its log is shown when it does not."""
+    for _ in range(60):
+        if process.poll() is not None:
+            break
+        if app.control.ping(timeout=0.5):
+            return
+    pytest.fail(f"The worker did not start:\n{log.read_text()}", pytrace=False)
