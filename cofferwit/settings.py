@@ -1,7 +1,8 @@
 """Settings of the site. What differs from one machine to the next comes from the environment.
 
-`docs/operations.md` lists the variables. COFFERWIT_LOCAL=1 marks the local run and the tests: there
-a secret key is made up, mail is written to files, HTTPS is not asked for and the clock may be moved.
+`docs/operations.md` lists the variables. COFFERWIT_LOCAL=1 marks the local run and the tests:
+there a secret key is made up, mail is written to files, HTTPS is not asked for and the clock may be
+moved.
 """
 
 import os
@@ -81,7 +82,7 @@ TEMPLATES = [
 ]
 
 # ---- PostgreSQL and Redis protocol -------------------------------------------------------------
-# Read by libpq's own rules, so that sockets, several hosts and `?sslmode=` mean what they say there.
+# Read by libpq's own rules: sockets, several hosts and `?sslmode=` mean what they mean there.
 _database = conninfo_to_dict(os.environ.get("DATABASE_URL") or "postgresql://localhost/cofferwit")
 DATABASES = {
     "default": {

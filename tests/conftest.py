@@ -41,7 +41,7 @@ def _empty_cache(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def child_environment(transactional_db: None) -> dict[str, str]:  # noqa: ARG001
+def child_environment(transactional_db: None) -> dict[str, str]:
     """The environment in which another process of the site meets this test's database."""
     database = settings.DATABASES["default"]
     host = quote(database["HOST"], safe="")
@@ -58,7 +58,7 @@ def child_environment(transactional_db: None) -> dict[str, str]:  # noqa: ARG001
 
 @pytest.fixture
 def worker(child_environment: dict[str, str], tmp_path: Path) -> Iterator[Path]:
-    """A real Celery worker on this test's database and queue, ready to work; the value is its log."""
+    """A real Celery worker, ready, on this test's database and queue; the value is its log."""
     log = tmp_path / "worker.log"
     command = [sys.executable, "-m", "celery", "--app", "cofferwit", "worker"]
     command += ["--concurrency", "1", "--loglevel", "INFO", "--without-gossip", "--without-mingle"]
