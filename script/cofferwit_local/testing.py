@@ -53,9 +53,9 @@ def main(places: Places, arguments: list[str]) -> int:
 
 def wants_browser(arguments: list[str]) -> bool:
     """Whether the tests asked for may need a browser: all of them, or tests/browser."""
-    paths = [word for word in arguments if word.startswith("tests")]
+    paths = [word.rstrip("/") for word in arguments if word.startswith("tests")]
     left_out = any("tests/browser" in word for word in ignored(arguments))
-    return not left_out and (not paths or any("browser" in path for path in paths))
+    return not left_out and (not paths or any("browser" in p or p == "tests" for p in paths))
 
 
 def ignored(arguments: list[str]) -> list[str]:
