@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "cofferwit.members.access.StandingMiddleware",
+    "cofferwit.desk.views.errors.ErrorBodyMiddleware",
 ]
 
 ROOT_URLCONF = "cofferwit.urls"
@@ -143,6 +144,8 @@ STORAGES = {
 
 # ---- Members -----------------------------------------------------------------------------------
 AUTH_USER_MODEL = "members.Member"
+# The address is unique whatever its case, by a constraint on its lower case (member_email_once).
+SILENCED_SYSTEM_CHECKS = ["auth.W004"]
 AUTHENTICATION_BACKENDS = ["cofferwit.members.backends.MemberBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -222,7 +225,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_HSTS_SECONDS = 0 if LOCAL else 31_536_000
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-CSRF_FAILURE_VIEW = "django.views.csrf.csrf_failure"
+CSRF_FAILURE_VIEW = "cofferwit.desk.views.errors.form_too_old"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],

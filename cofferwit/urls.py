@@ -10,3 +10,9 @@ urlpatterns = [
     path("", include("cofferwit.ops.urls")),
     path("admin/", admin.site.urls),
 ]
+
+handler400 = "cofferwit.desk.views.errors.bad_request"
+handler403 = "cofferwit.desk.views.errors.forbidden"
+handler404 = "cofferwit.desk.views.errors.not_found"
+handler429 = "cofferwit.desk.views.errors.too_many"
+handler500 = "cofferwit.desk.views.errors.server_error"

@@ -4,6 +4,7 @@ from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from cofferwit.members.forms import said
 from cofferwit.members.rules.sentences import Sentence
@@ -13,4 +14,11 @@ def refuse(
     request: HttpRequest, sentence: Sentence, status: HTTPStatus = HTTPStatus.BAD_REQUEST
 ) -> HttpResponse:
     """The page of a request that cannot be answered, with its reason."""
-    return render(request, "400.html", {"reason": said(sentence)}, status=status)
+    context = {
+        "number": status.value,
+        "title": _("Demande refusée"),
+        "text": said(sentence),
+        "link": "/",
+        "label": _("Revenir à l’accueil"),
+    }
+    return render(request, "errors/page.html", context, status=status)
