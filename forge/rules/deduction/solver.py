@@ -20,7 +20,9 @@ from forge.rules.deduction.techniques import cases, few, pairs, parity, single, 
 
 Finder = Callable[[Readings, Box], list[Found]]
 
-LADDER: tuple[tuple[Finder, ...], ...] = (
+Ladder = tuple[tuple[Finder, ...], ...]
+
+LADDER: Ladder = (
     (single.find,),
     (pairs.find,),
     (table.find, parity.find),
@@ -31,26 +33,37 @@ LADDER: tuple[tuple[Finder, ...], ...] = (
 """The techniques from the simplest to the most advanced; those of one rung share a rank, save
 ``single``, whose ranks 1 to 3 are sorted out among what it finds."""
 
+_RANKS_OF_FIRST_RUNG = 3
+HARDEST_RANK = _RANKS_OF_FIRST_RUNG + len(LADDER) - 1
 
-def deduce(clues: Sequence[Clue], digits: int, *, budget: int | None = None) -> Path | None:
+
+def deduce(
+    clues: Sequence[Clue],
+    digits: int,
+    *,
+    budget: int | None = None,
+    hardest_rank: int = HARDEST_RANK,
+) -> Path | None:
     """The path from ten candidates a position to the code, or None.
 
-    ``budget`` is counted in work units (``budget.DEFAULT_UNITS`` when None). None comes back when
-    it is spent, when the techniques do not reach one code, or when no code satisfies the clues.
+    ``budget`` is counted in work units (``budget.DEFAULT_UNITS`` when None). ``hardest_rank``, from
+    3 up, is where a caller who has no use for a harder path stops looking. None comes back when
+    the budget is spent, when the techniques do not reach one code, or when no code satisfies the
+    clues.
     """
     readings = Readings(tuple(clues), digits, Budget(DEFAULT_UNITS if budget is None else budget))
     try:
-        found = _found(readings)
+        found = _found(readings, LADDER[: hardest_rank - _RANKS_OF_FIRST_RUNG + 1])
         return Path(steps_of(readings, pruned(readings, found))) if found is not None else None
     except BudgetSpentError:
         return None
 
 
-def _found(readings: Readings) -> list[Found] | None:
+def _found(readings: Readings, ladder: Ladder) -> list[Found] | None:
     box = full(readings.digits)
     path: list[Found] = []
     while size(box, readings.digits) > 1:
-        step = _next(readings, box)
+        step = _next(readings, box, ladder)
         if step is None or not step.after:
             return None
         path.append(step)
@@ -58,8 +71,8 @@ def _found(readings: Readings) -> list[Found] | None:
     return path
 
 
-def _next(readings: Readings, box: Box) -> Found | None:
-    for rung in LADDER:
+def _next(readings: Readings, box: Box, ladder: Ladder) -> Found | None:
+    for rung in ladder:
         found = [one for finder in rung for one in finder(readings, box)]
         if found:
             lowest = min(one.rank for one in found)
