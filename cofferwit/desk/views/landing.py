@@ -1,10 +1,18 @@
 """The landing page."""
 
+from datetime import datetime
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from cofferwit.clock import daily_day, daily_end
 from cofferwit.desk.rules.trial import Trial
 from cofferwit.desk.views.showing import sample_context, trial_context
+from cofferwit.members.models import Member
+from cofferwit.ops.edge import now
+from league.queries.daily import daily_card
+from league.queries.ranking import podium
 
 
 def landing(
@@ -16,5 +24,19 @@ def landing(
     refusal: str = "",
 ) -> HttpResponse:
     """What the house is, in a sentence, a safe to open and three pieces of the product."""
-    context = trial_context(trial or Trial(), typed=typed, refusal=refusal) | sample_context()
+    context = trial_context(trial or Trial(), typed=typed, refusal=refusal)
+    context |= sample_context() | today_context(None, now())
     return render(request, "desk/landing.html", context, status=status)
+
+
+def today_context(viewer: Member | None, at: datetime) -> dict[str, Any]:
+    """Today's safe in public figures: its plate, its first three, the end of its day."""
+    day = daily_day(at)
+    ends = daily_end(day)
+    return {
+        "day": day,
+        "card": daily_card(day, at),
+        "podium": podium(day, viewer),
+        "seconds_left": int((ends - at).total_seconds()),
+        "next_at": ends,
+    }

@@ -76,6 +76,11 @@ class Survivors:
     width: int = 520
     height: int = 330
 
+    @property
+    def first(self) -> int:
+        """How many codes there are before the first step."""
+        return self.levels[-1][1]
+
 
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 504.0, 14.0, 296.0
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from django import template
 from django.utils import formats
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext, ngettext
 
 from cofferwit.clock import PARIS
 from cofferwit.look.rules import dial as dials
@@ -102,6 +102,22 @@ def code_gauge(counts: Sequence[int], digits: int) -> dict[str, Any]:
     return {"rule": rule, "marks": marks, "last": marks[-1], "count": counts[-1], "all": 10**digits}
 
 
+@register.filter
+def paired(values: Sequence[int | None], letters: str) -> list[tuple[str, int | None]]:
+    """Each value with the letter of its position."""
+    return list(zip(letters, values, strict=True))
+
+
+@register.simple_tag
+def mini_code_words(values: Sequence[int | None], letters: str) -> str:
+    """What the small code says: "A vaut 8, 3 chiffres à trouver"."""
+    known = [(letter, value) for letter, value in zip(letters, values, strict=True) if value is not None]
+    left = len(values) - len(known)
+    told = [gettext("%(letter)s vaut %(digit)s") % {"letter": a, "digit": d} for a, d in known]
+    rest = ngettext("%(n)s chiffre à trouver", "%(n)s chiffres à trouver", left) % {"n": left}
+    return ", ".join([*told, rest])
+
+
 # ---- figures ----------------------------------------------------------------------------------
 @register.filter
 def clock(seconds: int) -> str:
@@ -134,42 +150,73 @@ def ordinal(number: int) -> SafeString:
 
 
 @register.filter
+def groups(value: str, size: int = 8) -> list[str]:
+    """A long value cut in groups that an eye can follow."""
+    return [value[i : i + size] for i in range(0, len(value), size)]
+
+
+@register.filter
+def add_up(value: float, more: float) -> float:
+    """A sum of lengths, for drawings."""
+    return value + more
+
+
+@register.filter
 def plain_ordinal(number: int) -> str:
     """The same for plain text."""
     return f"{number}{words.ordinal_ending(number, _lang())}"
 
 
 # ---- days and hours, in Paris -----------------------------------------------------------------
-DAY = {"fr": "l j F", "en": "l j F"}
-DAY_AND_YEAR = {"fr": "l j F Y", "en": "l j F Y"}
-SHORT_DAY = {"fr": "j F", "en": "j F"}
+DAY_NUMBER = re.compile(r"\b(\d{1,2}) (?=\D)")
 
 
 @register.filter
 def weekday_date(day: date) -> str:
-    """Vendredi 20 novembre."""
-    text = formats.date_format(day, DAY[_lang()])
-    return text[:1].upper() + text[1:]
+    """Vendredi 20 novembre, in the case that suits the middle of a sentence."""
+    return _kept_together(formats.date_format(day, "l j F"))
+
+
+@register.filter
+def weekday_initial(day: date) -> str:
+    """V for vendredi."""
+    return formats.date_format(day, "l")[:1].upper()
+
+
+@register.simple_tag
+def weekday_initials() -> list[str]:
+    """From Monday on: L M M J V S D."""
+    monday = date(2024, 1, 1)
+    return [weekday_initial(monday + timedelta(days=i)) for i in range(7)]
 
 
 @register.filter
 def full_date(day: date) -> str:
-    """Vendredi 20 novembre 2026."""
-    text = formats.date_format(day, DAY_AND_YEAR[_lang()])
-    return text[:1].upper() + text[1:]
+    """Vendredi 20 novembre 2026, in the case that suits the middle of a sentence."""
+    return _kept_together(formats.date_format(day, "l j F Y"))
 
 
 @register.filter
 def short_date(day: date) -> str:
     """20 novembre."""
-    return formats.date_format(day, SHORT_DAY[_lang()])
+    return _kept_together(formats.date_format(day, "j F"))
+
+
+def _kept_together(text: str) -> str:
+    """No line ends between a number and its month."""
+    return DAY_NUMBER.sub(r"\1 ", text)
+
+
+@register.filter
+def day_and_month(day: date) -> str:
+    """29.11, as stamped on a key."""
+    return f"{day:%d.%m}"
 
 
 @register.filter
 def month_year(day: date) -> str:
     """Novembre 2026."""
-    text = formats.date_format(day, "F Y")
-    return text[:1].upper() + text[1:]
+    return formats.date_format(day, "F Y")
 
 
 @register.filter
@@ -184,7 +231,7 @@ def paris_time(instant: datetime, *, with_day: bool = False) -> SafeString:
     local = instant.astimezone(PARIS)
     text = _hour(local)
     if with_day:
-        text = f"{formats.date_format(local.date(), SHORT_DAY[_lang()])}, {text}"
+        text = gettext("%(day)s à %(hour)s") % {"day": short_date(local.date()), "hour": text}
     return format_html('<time datetime="{}" data-paris>{}</time>', instant.isoformat(), text)
 
 
