@@ -83,6 +83,12 @@ class Safe(models.Model):
                 condition=models.Q(public_at__isnull=True) | models.Q(left_at__isnull=False),
                 name="safe_public_once_left",
             ),
+            models.CheckConstraint(
+                condition=models.Q(maker__isnull=False)
+                | ~models.Q(purpose="")
+                | models.Q(left_at__isnull=True),
+                name="safe_free_is_unseen",
+            ),
             models.UniqueConstraint(fields=["seed"], name="safe_seed_once"),
             models.UniqueConstraint(fields=["commitment"], name="safe_commitment_once"),
         ]

@@ -14,7 +14,7 @@ are those of Fisher and Yates.
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from forge.rules.codes import Code
@@ -50,11 +50,18 @@ class Draws:
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
         """All of them in an order drawn at random, each order as likely as the others."""
+        return list(self.each(things))
+
+    def each(self, things: Sequence[T]) -> Iterator[T]:
+        """One after the other in an order drawn at random, and drawn no further than asked for.
+
+        The next one is chosen among those still to come and trades places with the first of them.
+        """
         order = list(things)
-        for last in range(len(order) - 1, 0, -1):
-            chosen = self.below(last + 1)
-            order[last], order[chosen] = order[chosen], order[last]
-        return order
+        for place in range(len(order)):
+            chosen = place + self.below(len(order) - place)
+            order[place], order[chosen] = order[chosen], order[place]
+            yield order[place]
 
     def choice(self, things: Sequence[T]) -> T:
         """One of them. Raises ``ValueError`` when there is none."""

@@ -1,8 +1,7 @@
 """The commitment: it can be checked by standard tools and fits one safe alone."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from forge.rules.clues import Clue
 from forge.rules.commitment import SECRET_BYTES, commitment

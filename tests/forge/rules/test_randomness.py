@@ -4,8 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from forge.rules.limits import DRAWS
 from forge.rules.randomness import SEED_BYTES, Draws, draw_code
@@ -77,9 +76,16 @@ def test_choice_is_one_of_them(seed, things):
     assert Draws(seed, "test").choice(things) in things
 
 
-def test_shuffled_walks_down_from_the_last():
-    # Fisher-Yates on four: below(4), below(3), below(2) read 7f, f5 -> 3, 1 and then 9f -> 1.
-    assert Draws(SEED, "test").shuffled("ABCD") == ["A", "C", "B", "D"]
+def test_shuffled_trades_place_after_place():
+    # ABCD: below(4) reads 7f -> 3, D B C A; below(3) reads f5 -> 1, D C B A; below(2) reads
+    # 9f -> 1, D C A B.
+    assert "".join(Draws(SEED, "test").shuffled("ABCD")) == "DCAB"
+
+
+def test_each_draws_no_further_than_asked_for():
+    draws = Draws(SEED, "test")
+    assert next(draws.each("ABCD")) == "D"  # one byte, 7f
+    assert draws.below(256) == 0xF5
 
 
 def test_every_order_of_three_is_as_likely():

@@ -1,0 +1,32 @@
+"""The course of a safe: it leaves, then its code becomes public. Each happens once."""
+
+from datetime import datetime
+
+from django.db.models import DateTimeField, Value
+from django.db.models.functions import Coalesce
+
+from forge.models import Safe
+
+
+def leave(*, safe: Safe, now: datetime) -> bool:
+    """Take the safe out of reach of new picks, at `now`.
+
+    Returns whether this call did so: a safe that has left keeps the instant of its first leaving,
+    whoever calls and however often. `safe` then carries what the database holds.
+    """
+    left = Safe.objects.filter(pk=safe.pk, left_at__isnull=True).update(left_at=now)
+    safe.refresh_from_db(fields=["left_at"])
+    return left == 1
+
+
+def make_public(*, safe: Safe, now: datetime) -> bool:
+    """Show the code, the path, the seed and the proofs to everybody, at `now`.
+
+    Returns whether this call did so. A safe that is still in reach leaves at the same instant:
+    nobody may pick one whose code is known.
+    """
+    shown = Safe.objects.filter(pk=safe.pk, public_at__isnull=True).update(
+        left_at=Coalesce("left_at", Value(now), output_field=DateTimeField()), public_at=now
+    )
+    safe.refresh_from_db(fields=["left_at", "public_at"])
+    return shown == 1

@@ -1,0 +1,12 @@
+"""The forge's scheduled jobs."""
+
+from datetime import datetime
+
+from cofferwit.ops.jobs import job
+from forge import actions
+
+
+@job("forge.fill_stock")
+def fill_stock(as_of: datetime) -> actions.Filling:
+    """Keep the stock of house safes filled."""
+    return actions.fill_stock(now=as_of)
