@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 from forge.rules.checking import Check, check
 from forge.rules.clues import Clue, ClueError
 from forge.rules.codes import Code, format_code
-from forge.rules.deduction import deduce
-from forge.rules.difficulty import grade
+from forge.rules.deduction import Path, deduce
+from forge.rules.difficulty import Difficulty, grade
 from forge.rules.sentences import RuleError, Sentence, echo
 from forge.rules.tiers import Tier
 
@@ -127,24 +127,20 @@ def answer(submission: Submission) -> dict[str, Any]:
     """
     tier, clues = submission.tier, submission.clues
     checked = check(clues, tier.digits)
+    path = None if checked.code is None else deduce(clues, tier.digits)
     return {
         "remaining": checked.remaining,
         "code": _written(checked.code),
-        **_reasoned(submission, checked),
+        "difficulty": _difficulty(path, checked, tier),
         "redundant": list(checked.redundant),
         "publishable": checked.publishable,
         "certificate": _all_written(checked.certificate),
+        "path": None if path is None else path.to_json(),
     }
 
 
-def _reasoned(submission: Submission, checked: Check) -> dict[str, Any]:
-    """Difficulty and path, both None unless one code is left."""
-    if checked.code is None:
-        return {"difficulty": None, "path": None}
-    digits = submission.tier.digits
-    path = deduce(submission.clues, digits)
-    steps = None if path is None else path.to_json()
-    return {"difficulty": grade(path, digits).value, "path": steps}
+def _difficulty(path: Path | None, checked: Check, tier: Tier) -> Difficulty | None:
+    return None if checked.code is None else grade(path, tier.digits)
 
 
 def _written(code: Code | None) -> str | None:

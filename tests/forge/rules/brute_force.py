@@ -1,4 +1,4 @@
-"""Counting codes one by one, by the plain meanings of the tests: it shares nothing with the engine."""
+"""Counting codes one by one, by the plain meanings of the tests: the engine has no part in it."""
 
 from collections.abc import Sequence
 from itertools import product
