@@ -1,0 +1,33 @@
+// The notes of this page wait in it, hidden: showing one is all there is to say.
+
+export class Notes {
+  constructor(root) {
+    this.root = root;
+  }
+
+  // Show one, with its slots filled in and its variant chosen; its words are the answer.
+  show(name, { slots = {}, variant } = {}) {
+    const note = this.#note(name);
+    for (const [slot, text] of Object.entries(slots)) note.querySelector(`[data-slot=${slot}]`).textContent = text;
+    for (const part of note.querySelectorAll("[data-variant]")) part.hidden = !part.dataset.variant.split(" ").includes(variant);
+    note.hidden = false;
+    return this.#words(note);
+  }
+
+  hide(...names) {
+    for (const name of names) this.#note(name).hidden = true;
+  }
+
+  on(name, does) {
+    this.#note(name).querySelector("button").addEventListener("click", does);
+  }
+
+  #note(name) {
+    return this.root.querySelector(`[data-note=${name}]`);
+  }
+
+  #words(note) {
+    const seen = [...note.querySelectorAll("[data-words]")].filter((part) => !part.hidden);
+    return seen.map((part) => part.textContent.trim()).join(" ");
+  }
+}
