@@ -72,7 +72,7 @@ def _certificate(blocks: list[Block], exactly_one: Block) -> tuple[Code | None, 
 
     Few words of ``exactly_one`` hold a code, so only these are looked at in each clue's block.
     """
-    where = np.unravel_index(np.flatnonzero(exactly_one), exactly_one.shape)
+    where = np.unravel_index(np.flatnonzero(exactly_one != 0), exactly_one.shape)
     words = exactly_one[where]
     return tuple(_lowest(words & ~_looked_up(block, where), where) for block in blocks)
 

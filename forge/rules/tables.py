@@ -85,7 +85,7 @@ def count(block: Block, digits: int) -> int:
 
 def first_code(block: Block) -> Code | None:
     """The lowest code of a block, or None when it holds none; a broadcast digit is given as 0."""
-    words = np.flatnonzero(block)
+    words = np.flatnonzero(block != 0)
     if not words.size:
         return None
     index = [int(i) for i in np.unravel_index(words[0], block.shape)]
