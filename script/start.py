@@ -17,6 +17,7 @@ NEEDS = {
     "test": ("tests/requirements.txt",),
     "check": ("tests/requirements.txt",),
     "bench": ("tests/requirements.txt",),
+    "messages": ("tests/requirements.txt",),
 }
 
 
@@ -46,6 +47,10 @@ def main(arguments: list[str]) -> int:
         from cofferwit_local import benching
 
         return benching.main(places, rest)
+    if command == "messages":
+        from cofferwit_local import messages
+
+        return messages.main(places, rest)
     raise Trouble(f"There is no command {command!r}.", f"Choose one of: {', '.join(NEEDS)}.")
 
 

@@ -18,7 +18,7 @@ ROOM_TO_INSTALL = 900_000_000  # bytes: the tests' environment takes about 650 M
 # "Downloading celery-5.7.0-py3-none-any.whl (463 kB)", with or without an address before it.
 PACKAGE = re.compile(
     r"(Downloading|Processing|Using cached) (?:\S*/)?(\S+?)-(\d[^-\s]*?)"
-    r"(?:-\S*\.whl|\.tar\.gz)(?!\.metadata)(?: \(([^)]+)\))?"
+    r"(?:-\S*\.whl|\.tar\.gz)(?!\.metadata)(?: \((\d[^)]*B)\))?"
 )
 
 

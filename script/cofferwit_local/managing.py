@@ -16,8 +16,10 @@ class Manage:
         self.places = places
         self.environment = environment
 
-    def run(self, words: str, *arguments: str) -> str:
+    def run(self, words: str, *arguments: str, more: Mapping[str, str] | None = None) -> str:
         """Run one command and return what it wrote; raises Trouble when it fails.
+
+        `more` is added to its environment.
 
         It runs in a session of its own: at Ctrl-C we are told first, and end it in order.
         """
@@ -28,7 +30,7 @@ class Manage:
             arguments[0],
             [sys.executable, "manage.py", *arguments],
             log=log,
-            env=self.environment,
+            env={**self.environment, **(more or {})},
             cwd=self.places.root,
         )
         try:

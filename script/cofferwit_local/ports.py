@@ -2,6 +2,7 @@
 
 import errno
 import socket
+import time
 
 from .troubles import Trouble, port_refused, port_taken
 
@@ -15,17 +16,14 @@ def free_port(host: str = "127.0.0.1") -> int:
         return int(probe.getsockname()[1])
 
 
-def listen(host: str, port: int | None) -> tuple[socket.socket, str]:
+def listen(host: str, port: int | None, *, wait: float = 0.0) -> tuple[socket.socket, str]:
     """The socket on which the site will be served, and what a person must be told (or nothing).
 
-    A port that was asked for is taken or refused with a Trouble. Without a wish it is 8000, or the
-    next free one, so that two checkouts run side by side.
+    A port that was asked for is taken, within `wait` seconds, or refused with a Trouble. Without a
+    wish it is 8000, or the next free one, so that two checkouts run side by side.
     """
     if port is not None:
-        try:
-            return bound(host, port), ""
-        except OSError as error:
-            raise refusal(host, port, error) from None
+        return wanted(host, port, wait), ""
     for candidate in range(DEFAULT_PORT, DEFAULT_PORT + 100):
         try:
             found = bound(host, candidate)
@@ -36,6 +34,18 @@ def listen(host: str, port: int | None) -> tuple[socket.socket, str]:
             note = f"Port {DEFAULT_PORT} is taken by another program: using {candidate}."
             return found, note if candidate != DEFAULT_PORT else ""
     raise port_taken(host, DEFAULT_PORT, free_port(host))
+
+
+def wanted(host: str, port: int, wait: float) -> socket.socket:
+    """The socket of a port that was asked for; raises Trouble when it cannot be had."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            return bound(host, port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > deadline:
+                raise refusal(host, port, error) from None
+            time.sleep(0.1)
 
 
 def bound(host: str, port: int) -> socket.socket:

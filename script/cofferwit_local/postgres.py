@@ -54,7 +54,7 @@ class Postgres:
         self.log = log
         self.sockets = sockets
         self.throwaway = throwaway
-        self.person = Person.of(NOBODY, NOBODY) if os.geteuid() == 0 else None
+        self.person = server_user(self.data) if os.geteuid() == 0 else None
         self.programs = wheel_programs()
         self.child: Child | None = None
 
@@ -217,6 +217,15 @@ class Postgres:
 
 class UnreachableError(Exception):
     """As root, the server's user cannot reach into the checkout."""
+
+
+def server_user(data: Path) -> Person:
+    """Whom the server runs as when root starts it: the owner of the data, nobody for a new one."""
+    if (data / "PG_VERSION").exists():
+        owner = data.stat()
+        if owner.st_uid != 0:
+            return Person.of(owner.st_uid, owner.st_gid)
+    return Person.of(NOBODY, NOBODY)
 
 
 def wheel_programs() -> Path:

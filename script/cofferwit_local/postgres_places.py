@@ -62,18 +62,26 @@ def claim(folder: Path) -> None:
 
 
 def copy_programs(programs: Path, target: Path) -> Path:
-    """Copy what the server needs of the wheel to where its user can reach it, once a version."""
+    """Copy what the server needs of the wheel to where its user can reach it, once a version.
+
+    The folders keep their places to each other: the programs look for their libraries that way.
+    """
     stamp = target / "copied-from"
     source = f"{programs} {(programs / 'postgres').stat().st_mtime_ns}"
+    package = programs.parent.parent
+    copied = target / package.name / programs.parent.name
     if not stamp.exists() or stamp.read_text() != source:
         shutil.rmtree(target, ignore_errors=True)
         for part in ("lib", "share"):
-            shutil.copytree(programs.parent / part, target / part, symlinks=True)
-        (target / "bin").mkdir()
+            shutil.copytree(programs.parent / part, copied / part, symlinks=True)
+        (copied / "bin").mkdir()
         for name in ("postgres", "initdb"):
-            shutil.copy2(programs / name, target / "bin" / name)
+            shutil.copy2(programs / name, copied / "bin" / name)
+        libraries = package.with_name(f"{package.name}.libs")
+        if libraries.exists():
+            shutil.copytree(libraries, target / libraries.name, symlinks=True)
         for path in [target, *target.rglob("*")]:
             if not path.is_symlink():
                 path.chmod(0o755 if path.is_dir() or path.parent.name == "bin" else 0o644)
         stamp.write_text(source)
-    return target / "bin"
+    return copied / "bin"

@@ -137,6 +137,7 @@ class Lock:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.file: IO[str] | None = None
+        self.abandoned = False  # whether the holder before us was killed
 
     def take(self, what: str, *, wait: float = 0.0) -> None:
         """Take it, waiting up to `wait` seconds; raises Trouble when another process holds it."""
@@ -156,6 +157,8 @@ class Lock:
                     file.close()
                     return False
                 time.sleep(0.05)
+        file.seek(0)
+        self.abandoned = file.read() != ""
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()

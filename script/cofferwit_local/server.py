@@ -14,6 +14,7 @@ from types import FrameType
 from typing import NoReturn
 
 from . import surroundings
+from .administrator import Administrator
 from .managing import Manage
 from .places import Places
 from .ports import listen
@@ -38,9 +39,11 @@ def main(places: Places, arguments: list[str]) -> int:
     places.make()
     lock = Lock(places.local / "server.lock")
     lock.take("Cofferwit")
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop_as_by_ctrl_c)
-    running = Site(places, options)
+    if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # under nohup it outlives the terminal
+        signal.signal(signal.SIGHUP, stop_as_by_ctrl_c)
+    running = Site(places, options, after_a_kill=lock.abandoned)
     try:
         running.start()
         running.watch()
@@ -87,16 +90,20 @@ def stop_as_by_ctrl_c(_number: int, _frame: FrameType | None) -> NoReturn:
 class Site:
     """The processes of one run, in the order in which they start."""
 
-    def __init__(self, places: Places, options: argparse.Namespace) -> None:
+    def __init__(
+        self, places: Places, options: argparse.Namespace, *, after_a_kill: bool = False
+    ) -> None:
         self.places = places
         self.options = options
+        # Processes of a run that was killed need a moment to leave the port.
+        self.wait_for_port = 8.0 if after_a_kill else 0.0
         self.environment: dict[str, str] = {}
         self.leaders: list[Child] = []
         self.servers: list[Callable[[], None]] = []  # how to stop each, in starting order
         self.watched: list[Child] = []
         self.listener: socket.socket | None = None
         self.port = 0
-        self.administrator = ""
+        self.administrator = Administrator(places)
 
     def start(self) -> None:
         """Start everything, telling what happens. Raises Trouble."""
@@ -104,7 +111,7 @@ class Site:
         free = shutil.disk_usage(self.places.root).free
         if free < ROOM_TO_RUN:
             raise disk_full(str(self.places.root), free=free, needed=ROOM_TO_RUN)
-        self.listener, note = listen(self.options.host, self.options.port)
+        self.listener, note = listen(self.options.host, self.options.port, wait=self.wait_for_port)
         self.port = self.listener.getsockname()[1]
         if note:
             print(note)
@@ -152,9 +159,7 @@ class Site:
         manage.run("Gathering the static files", "collectstatic", "--no-input", "--clear")
         manage.run("Making today's safe", "run_job", "make_daily_safe")
         manage.run("Stocking house safes (longer the first time)", "run_job", "fill_stock")
-        self.administrator = manage.run(
-            "Looking for an administrator", "make_administrator", "--if-none"
-        ).strip()
+        self.administrator.make(manage)
 
     def start_leaders(self) -> None:
         """Start web, worker and beat."""
@@ -226,11 +231,10 @@ class Site:
         lines += [f"  logs: {self.places.logs}"]
         if self.options.at:
             lines += [f"  its clock started at {self.options.at}"]
-        if self.administrator:
-            lines += ["", "An administrator was made; this is shown once:"]
-            lines += [f"  {line}" for line in self.administrator.splitlines()]
+        lines += self.administrator.words()
         lines += ["", "Ctrl-C stops it."]
         print("\n".join(lines), flush=True)
+        self.administrator.told()
 
     def watch(self) -> None:
         """Wait until somebody stops us. Raises Trouble when a process ends by itself."""

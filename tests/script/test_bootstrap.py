@@ -24,6 +24,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
             "fetching django-allauth 65.22.1, 2 MB",
         ),
         ("Processing /a/wheels/six-1.17.0-py2.py3-none-any.whl", "taking six 1.17.0"),
+        (
+            "Processing /a/six-1.17.0-py3-none-any.whl (from -r list.txt (line 2))",
+            "taking six 1.17.0",
+        ),
         ("  Using cached vine-5.1.0-py3-none-any.whl (9.6 kB)", "taking vine 5.1.0, 9.6 kB"),
         ("  Using cached vine-5.1.0-py3-none-any.whl.metadata (5 kB)", ""),
         ("Installing collected packages: a, b, c", "unpacking 3 packages; this takes a moment"),

@@ -1,6 +1,7 @@
 """Where the local run keeps its files."""
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -51,9 +52,12 @@ def test_folder_of_another_user_is_not_taken(tmp_path: Path) -> None:
 
 
 def test_programs_are_copied_once_and_run(tmp_path: Path) -> None:
-    programs = postgres_places.copy_programs(postgres.wheel_programs(), tmp_path / "copy")
-    stamp = (programs.parent / "copied-from").stat().st_mtime_ns
-    assert sorted(path.name for path in programs.iterdir()) == ["initdb", "postgres"]
-    again = postgres_places.copy_programs(postgres.wheel_programs(), tmp_path / "copy")
-    assert again == programs
-    assert (programs.parent / "copied-from").stat().st_mtime_ns == stamp
+    source = postgres.wheel_programs()
+    programs = postgres_places.copy_programs(source, tmp_path / "copy")
+    stamp = (tmp_path / "copy" / "copied-from").stat().st_mtime_ns
+    assert postgres_places.copy_programs(source, tmp_path / "copy") == programs
+    assert (tmp_path / "copy" / "copied-from").stat().st_mtime_ns == stamp
+    for name in ("initdb", "postgres"):
+        command = [programs / name, "--version"]
+        done = subprocess.run(command, env={}, capture_output=True, text=True, check=True)
+        assert done.stdout.startswith(f"{name} (PostgreSQL) 18.")
