@@ -28,9 +28,7 @@ def canonical_clue(clue: Clue) -> str:
     return canonical_json(clue.to_json())
 
 
-def canonical_bytes(
-    safe_id: int, tier: Tier, clues: Sequence[Clue], code: Code
-) -> bytes:
+def canonical_bytes(safe_id: int, tier: Tier, clues: Sequence[Clue], code: Code) -> bytes:
     """What the commitment to a safe seals: its number, tier, clues in order and code.
 
     For example, in one line::

@@ -31,6 +31,4 @@ def commitment(
     """
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
-    return hmac.digest(
-        secret, canonical_bytes(safe_id, tier, clues, code), "sha256"
-    ).hex()
+    return hmac.digest(secret, canonical_bytes(safe_id, tier, clues, code), "sha256").hex()

@@ -12,14 +12,10 @@ from collections.abc import Sequence
 from forge.rules.checking import check, first_contradicted
 from forge.rules.clues import Clue
 from forge.rules.codes import Code
-from forge.rules.oracle import TrialsSpentError, count_solutions
+from forge.rules.oracle import ENOUGH_TRIALS, TrialsSpentError, count_solutions
 
 Certificate = tuple[Code, ...]
 """For each clue, in order, a code that satisfies all the others but not it."""
-
-TRIALS = 100_000
-"""Digits that the second solver may try: a couple of seconds, several times what the house's own
-safes take (docs/adr/0039)."""
 
 
 class NotProven(Exception):
@@ -29,10 +25,11 @@ class NotProven(Exception):
     """
 
 
-def prove(clues: Sequence[Clue], code: Code, *, trials: int = TRIALS) -> Certificate:
+def prove(clues: Sequence[Clue], code: Code, *, trials: int = ENOUGH_TRIALS) -> Certificate:
     """Prove that the clues leave this code alone and that each of them is needed.
 
-    Takes up to some seconds: hold no lock meanwhile. Raises ``NotProven``.
+    The second solver may try so many digits (``trials``), which takes up to some seconds: hold no
+    lock meanwhile. Raises ``NotProven``.
     """
     certificate = _by_tables(clues, code)
     _by_plain_meaning(clues, code, certificate)
@@ -52,6 +49,8 @@ def _by_tables(clues: Sequence[Clue], code: Code) -> Certificate:
 def _by_plain_meaning(clues: Sequence[Clue], code: Code, certificate: Certificate) -> None:
     if first_contradicted(clues, code) is not None:
         raise NotProven("by plain meaning, the code contradicts a clue")
+    if len(certificate) != len(clues):
+        raise NotProven("by plain meaning, a clue has no certificate")
     for index, witness in enumerate(certificate):
         broken = [other for other, clue in enumerate(clues) if not clue.holds(witness)]
         if broken != [index]:
@@ -64,4 +63,5 @@ def _by_the_second_solver(clues: Sequence[Clue], digits: int, trials: int) -> No
     except TrialsSpentError as spent:
         raise NotProven(f"the second solver gave up after {trials} trials") from spent
     if solutions != 1:
-        raise NotProven(f"by the second solver, {solutions} codes or more fit the clues")
+        found = "2 codes or more fit" if solutions else "no code fits"
+        raise NotProven(f"by the second solver, {found} the clues")
