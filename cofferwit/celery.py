@@ -2,10 +2,12 @@
 
 import os
 from datetime import datetime
+from typing import Any
 
 from celery import Celery
+from celery.signals import worker_ready
 
-from cofferwit.schedule import beat_schedule
+from cofferwit.schedule import JOBS, beat_schedule
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cofferwit.settings")
 
@@ -24,3 +26,10 @@ app = Cofferwit("cofferwit")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.conf.beat_schedule = beat_schedule()
 app.autodiscover_tasks()
+
+
+@worker_ready.connect
+def make_up_for_lost_time(**_: Any) -> None:
+    """Queue every job once, in the order of the schedule: what fell due while no worker was up."""
+    for job in JOBS:
+        app.send_task(job.task)

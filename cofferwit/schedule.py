@@ -18,11 +18,11 @@ class Job(NamedTuple):
 
 
 JOBS = (
-    Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
     Job("end_overdue_picks", crontab(), "league.end_overdue_picks"),
     Job("make_daily_safe", crontab(hour=0, minute=5), "league.make_daily_safe"),
+    Job("publish_dailies", crontab(), "league.publish_dailies"),
     Job("catch_up", crontab(minute="*/5"), "league.catch_up"),
-    Job("publish_dailies", crontab(minute="*/5"), "league.publish_dailies"),
+    Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )
 

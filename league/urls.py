@@ -1,5 +1,35 @@
 """The addresses of this app."""
 
-from django.urls import URLPattern
+from datetime import date
 
-urlpatterns: list[URLPattern] = []
+from django.urls import path, register_converter
+
+from league.views import daily, picks
+
+
+class DayConverter:
+    """A day in an address, as 2026-11-29."""
+
+    regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        """The date; a ValueError makes the address unknown."""
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date | str) -> str:
+        """The day as it stands in the address."""
+        return str(value)
+
+
+register_converter(DayConverter, "day")
+
+urlpatterns = [
+    path("coffre-du-jour/", daily.today, name="daily"),
+    path("coffre-du-jour/commencer/", daily.start, name="daily_start"),
+    path("coffre-du-jour/<day:day>/", daily.past, name="daily_past"),
+    path("crochetage/<uuid:pick_id>/", picks.pick, name="pick"),
+    path("crochetage/<uuid:pick_id>/essai/", picks.guess, name="pick_guess"),
+    path("crochetage/<uuid:pick_id>/marques/", picks.marks, name="pick_marks"),
+    path("crochetage/<uuid:pick_id>/etat/", picks.state, name="pick_state"),
+    path("crochetage/<uuid:pick_id>/abandon/", picks.give_up, name="pick_give_up"),
+]

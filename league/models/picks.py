@@ -1,6 +1,7 @@
 """A thief at a safe."""
 
 import uuid
+from datetime import timedelta
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.rules import picking
 from league.rules.purposes import TRAINING
+
 
 class PickState(models.TextChoices):
     """Where a pick stands."""
@@ -43,9 +45,7 @@ class Pick(models.Model):
     started_at = models.DateTimeField()
     time_limit = models.PositiveIntegerField()
     deadline = models.DateTimeField()
-    state = models.CharField(
-        max_length=7, choices=PickState.choices, default=PickState.RUNNING
-    )
+    state = models.CharField(max_length=7, choices=PickState.choices, default=PickState.RUNNING)
     ending = models.CharField(max_length=7, choices=Ending.choices, blank=True)
     ended_at = models.DateTimeField(null=True)
     opened_at_guess = models.PositiveSmallIntegerField(null=True)
@@ -73,7 +73,10 @@ class Pick(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(
-                    state=PickState.OPENED, ending=Ending.OPENED, opened_at_guess__range=(1, picking.MAX_GUESSES)
+                    state=PickState.OPENED,
+                    ending=Ending.OPENED,
+                    opened_at_guess__isnull=False,
+                    opened_at_guess__range=(1, picking.MAX_GUESSES),
                 )
                 | ~models.Q(state=PickState.OPENED)
                 & ~models.Q(ending=Ending.OPENED)
@@ -93,6 +96,11 @@ class Pick(models.Model):
 
     def __str__(self) -> str:
         return f"pick {self.pk}"
+
+    @property
+    def limit(self) -> timedelta:
+        """The time limit frozen at the start."""
+        return timedelta(seconds=self.time_limit)
 
 
 class Guess(models.Model):

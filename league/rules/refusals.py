@@ -12,7 +12,9 @@ _FREE = Sentence(
     "{why} Rien n’est compté\N{NARROW NO-BREAK SPACE}: ni essai, ni temps.",
     "{why} Nothing is counted: neither a guess nor time.",
 )
-_TRIED = Sentence("Vous avez déjà essayé le code {code}.", "You have already tried the code {code}.")
+_TRIED = Sentence(
+    "Vous avez déjà essayé le code {code}.", "You have already tried the code {code}."
+)
 _BAD_NUMBER = Sentence(
     "Cet envoi ne dit pas de quel essai il s’agit. Rechargez la page et essayez encore.",
     "What was sent does not say which guess it is. Reload the page and try again.",

@@ -50,9 +50,9 @@ def test_result(guess: int | None, result: str) -> None:
     ],
 )
 def test_thief_change(chance: str, result: str, before: int, change: str) -> None:
-    assert rating.thief_change(
-        chance=D(chance), result=D(result), ranked_before=before
-    ) == D(change)
+    assert rating.thief_change(chance=D(chance), result=D(result), ranked_before=before) == D(
+        change
+    )
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,7 @@ def test_thief_change(chance: str, result: str, before: int, change: str) -> Non
     ],
 )
 def test_safe_change(chance: str, result: str, before: int, change: str) -> None:
-    assert rating.safe_change(
-        chance=D(chance), result=D(result), ranked_before=before
-    ) == D(change)
+    assert rating.safe_change(chance=D(chance), result=D(result), ranked_before=before) == D(change)
 
 
 @pytest.mark.parametrize(

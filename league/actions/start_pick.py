@@ -1,0 +1,53 @@
+"""Starting a pick."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from cofferwit.members.models import Member
+from cofferwit.members.rules.standing import REASONS, Act, Standing
+from forge.models import Safe
+from forge.rules.sentences import Sentence
+from forge.rules.tiers import Tier
+from league.actions.endings import end_overdue_of
+from league.models import Pick, PickState
+from league.queries.limits import time_limit
+from league.rules.purposes import TRAINING
+from league.rules.refusals import NotPlaying, PickRunning, SafeClosed
+
+
+def must_play(member: Member) -> None:
+    """Raise `NotPlaying` unless the state of the account lets it play."""
+    if not member.may(Act.PLAY):
+        raise NotPlaying(Sentence(*REASONS[Standing(member.state)]))
+
+
+@transaction.atomic
+def start(*, by: Member, safe: Safe, purpose: str, now: datetime) -> Pick:
+    """Start the member's pick of the safe, or hand back the one there is: ten clicks, one pick.
+
+    What is overdue of the member and of the safe ends first. Raises `NotPlaying`, `SafeClosed`, or
+    `PickRunning` when another pick of the member is running. Locks are taken in the order member,
+    overdue picks, safe; the safe's makes sure that no pick starts while its code becomes public.
+    """
+    member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
+    end_overdue_of(thief_id=member.pk, safe_id=safe.pk, now=now)
+    mine = member.picks.exclude(purpose=TRAINING).filter(safe=safe).first()
+    if mine is not None:
+        return mine
+    must_play(member)
+    running = member.picks.filter(state=PickState.RUNNING).first()
+    if running is not None:
+        raise PickRunning(running.pk)
+    safe = Safe.objects.select_for_update(no_key=True).get(pk=safe.pk)
+    if safe.public_at is not None or safe.left_at is not None:
+        raise SafeClosed
+    limit = time_limit(Tier(safe.tier), now)
+    return Pick.objects.create(
+        thief=member,
+        safe=safe,
+        purpose=purpose,
+        started_at=now,
+        time_limit=int(limit.total_seconds()),
+        deadline=now + limit,
+    )

@@ -1,0 +1,58 @@
+"""Reading the league: what each page may show to each reader."""
+
+from league.queries.calendar import archive_month, streak, week
+from league.queries.daily import daily_card, my_daily, neighbours, opened_daily
+from league.queries.limits import time_limit
+from league.queries.pick_page import PickPage, Refusal, pick_page
+from league.queries.picks import PickRecord, pick_record, running_pick, state_json
+from league.queries.publishing import unpublished_days
+from league.queries.ranking import podium, ranking
+from league.queries.results import pick_result, result_guesses, result_of
+from league.queries.verdicts import verdict_words
+from league.queries.views import (
+    ArchiveMonth,
+    CalendarDay,
+    DailyCard,
+    MyDaily,
+    Opened,
+    PickResult,
+    Ranking,
+    RankingLine,
+    ResultGuess,
+    RunningPick,
+)
+
+__all__ = [
+    "ArchiveMonth",
+    "CalendarDay",
+    "DailyCard",
+    "MyDaily",
+    "Opened",
+    "PickPage",
+    "PickRecord",
+    "PickResult",
+    "Ranking",
+    "RankingLine",
+    "Refusal",
+    "ResultGuess",
+    "RunningPick",
+    "archive_month",
+    "daily_card",
+    "my_daily",
+    "neighbours",
+    "opened_daily",
+    "pick_page",
+    "pick_record",
+    "pick_result",
+    "podium",
+    "ranking",
+    "result_guesses",
+    "result_of",
+    "running_pick",
+    "state_json",
+    "streak",
+    "time_limit",
+    "unpublished_days",
+    "verdict_words",
+    "week",
+]

@@ -1,0 +1,101 @@
+"""The ranking of a day: opened picks, fewer guesses first, then less of the clock (Rule R6.3)."""
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, TypedDict
+
+from django.db.models import Count, DurationField, ExpressionWrapper, F, Q, QuerySet, Value, Window
+from django.db.models.functions import RowNumber
+
+from cofferwit.members.models import Member
+from cofferwit.members.rules.standing import Act, Standing, may
+from league.models import Pick, PickState
+from league.queries.views import Ranking, RankingLine
+from league.rules import purposes
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Placing(TypedDict):
+        used: timedelta
+        place: int
+
+    PlacedPick = WithAnnotations[Pick, _Placing]
+
+PAGE = 50
+PODIUM = 3
+PLACED = [standing.value for standing in Standing if may(standing, Act.TAKE_PLACE)]
+"""Accounts that stand for a place; the others' picks only count."""
+
+USED = ExpressionWrapper(
+    F("time_limit") * Value(timedelta(seconds=1), output_field=DurationField())
+    - (F("deadline") - F("ended_at")),
+    output_field=DurationField(),
+)
+"""The clock that an opened pick consumed, to the microsecond: the limit less what was left."""
+BEST_FIRST = ("opened_at_guess", USED, "thief__joined_at", "thief_id")
+"""The order of the ranking; what is still equal goes to the oldest account."""
+
+
+def openers(days: list[date]) -> "QuerySet[PlacedPick]":
+    """The opened picks of those days that have a place, each with its `place` and `used`."""
+    opened = Pick.objects.filter(
+        purpose__in=[purposes.daily(day) for day in days],
+        state=PickState.OPENED,
+        thief__state__in=PLACED,
+    )
+    place = Window(RowNumber(), partition_by=["purpose"], order_by=list(BEST_FIRST))
+    return opened.annotate(used=USED, place=place)
+
+
+def ranking(day: date, viewer: Member | None, page: int = 1) -> Ranking | None:
+    """One page of the ranking of `day`, from 1; None when there is no such page."""
+    opened, held, placed = counts(day)
+    pages = max(1, -(-placed // PAGE))
+    if not 1 <= page <= pages:
+        return None
+    first = (page - 1) * PAGE
+    found = openers([day]).select_related("thief").order_by("place")[first : first + PAGE]
+    lines = tuple(_line(pick, viewer) for pick in found)
+    return Ranking(lines, page, pages, opened, held, _mine(day, viewer, lines))
+
+
+def podium(day: date, viewer: Member | None = None) -> tuple[RankingLine, ...]:
+    """The first lines of the ranking of `day`."""
+    found = openers([day]).select_related("thief").order_by("place")[:PODIUM]
+    return tuple(_line(pick, viewer) for pick in found)
+
+
+def place_of(day: date, viewer: Member) -> int | None:
+    """The place of a member in the ranking of `day`; None without one."""
+    return openers([day]).filter(thief=viewer).values_list("place", flat=True).first()
+
+
+def counts(day: date) -> tuple[int, int, int]:
+    """How many picks of the day opened, how many held, and how many openers have a place."""
+    count = Pick.objects.filter(purpose=purposes.daily(day)).aggregate(
+        opened=Count("pk", filter=Q(state=PickState.OPENED)),
+        held=Count("pk", filter=Q(state=PickState.HELD)),
+        placed=Count("pk", filter=Q(state=PickState.OPENED, thief__state__in=PLACED)),
+    )
+    return count["opened"], count["held"], count["placed"]
+
+
+def _mine(day: date, viewer: Member | None, lines: tuple[RankingLine, ...]) -> RankingLine | None:
+    if viewer is None:
+        return None
+    mine = next((line for line in lines if line.is_mine), None)
+    if mine is None:
+        elsewhere = openers([day]).select_related("thief").filter(thief=viewer).first()
+        mine = None if elsewhere is None else _line(elsewhere, viewer)
+    return mine
+
+
+def _line(pick: "PlacedPick", viewer: Member | None) -> RankingLine:
+    return RankingLine(
+        place=pick.place,
+        pseudonym=pick.thief.pseudonym,
+        guesses=pick.opened_at_guess or 0,
+        used_seconds=pick.used // timedelta(seconds=1),
+        is_mine=viewer is not None and pick.thief_id == viewer.pk,
+        has_title=pick.place == 1,
+    )

@@ -1,0 +1,163 @@
+"""What tests need to be there: plain functions, each with one thing as its result.
+
+Safes are real: the clues leave one code, none is superfluous, and each has its path and its proof.
+Noon is that of Monday 30 November 2026 in Paris, whose safe is a bronze one.
+"""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from typing import NamedTuple
+
+from cofferwit.clock import daily_day
+from cofferwit.members.models import Member, Preferences
+from cofferwit.members.rules import pseudonym as pseudonyms
+from forge.actions import house_safes
+from forge.models import Safe
+from forge.rules import proof
+from forge.rules.clues import Clue
+from forge.rules.codes import Code, parse_code
+from forge.rules.deduction import deduce
+from forge.rules.difficulty import Difficulty
+from forge.rules.generator import HouseSafe
+from forge.rules.tiers import Tier
+from league.actions import guess as guessing
+from league.actions.daily import start_daily
+from league.models import DailySafe, Pick
+from league.rules import purposes
+
+NOON = datetime(2026, 11, 30, 11, tzinfo=UTC)
+
+
+class Small(NamedTuple):
+    """A safe small enough to be solved by hand; `wrong` contradicts the clue of each index first."""
+
+    code: str
+    clues: tuple[Clue, ...]
+    wrong: tuple[str, ...]
+
+
+SMALL_SAFES = {
+    Tier.BRONZE: Small(
+        "3384",
+        (
+            Clue("product", "AD", 12),
+            Clue("gap", "BC", 5),
+            Clue("multiple", "D", 4),
+            Clue("sum", "AC", 11),
+        ),
+        ("0000", "3334", "2496", "3054"),
+    ),
+    Tier.SILVER: Small(
+        "40716",
+        (
+            Clue("number_square", "DE"),
+            Clue("gap", "AD", 3),
+            Clue("largest_at", "C"),
+            Clue("digit_sum_multiple", value=6),
+            Clue("gap_at_least", "BE", 6),
+            Clue("sum3", "ADE", 11),
+        ),
+        ("00002", "00000", "30000", "30500"),
+    ),
+    Tier.GOLD: Small(
+        "072804",
+        (
+            Clue("divides", "FD"),
+            Clue("number_multiple", "EF", 4),
+            Clue("number_below", "ABCD"),
+            Clue("times", "EA", 2),
+            Clue("sum3", "ACD", 10),
+            Clue("exactly_odd", value=1),
+            Clue("occurs", value=(8, 1)),
+            Clue("digit_sum", value=21),
+        ),
+        ("000000", "000202", "020212", "000212"),
+    ),
+}
+"""One safe a tier; the gold one is the safe of the drawings."""
+
+
+def make_member(pseudonym: str = "Isaure", *, now: datetime = NOON, **fields: object) -> Member:
+    """An active member with preferences and without a password; `fields` are the model's."""
+    values = {
+        "email": f"{pseudonyms.key(pseudonym)}@example.org",
+        "pseudonym": pseudonym,
+        "pseudonym_key": pseudonyms.key(pseudonym),
+        "state_since": now,
+        "joined_at": now,
+        "plays_unaided_since": now,
+    }
+    member = Member(**values | fields)
+    member.set_unusable_password()
+    member.save()
+    Preferences.objects.create(member=member)
+    return member
+
+
+def make_members(*pseudonyms: str, now: datetime = NOON) -> list[Member]:
+    """Members of those names, the oldest account first."""
+    return [
+        make_member(each, now=now, joined_at=now - timedelta(days=100 - i))
+        for i, each in enumerate(pseudonyms)
+    ]
+
+
+def make_safe(
+    tier: Tier = Tier.BRONZE,
+    *,
+    code: str | Code | None = None,
+    clues: Sequence[Clue] | None = None,
+    difficulty: Difficulty = Difficulty.HARD,
+    purpose: str = "",
+    now: datetime = NOON,
+) -> Safe:
+    """A stored house safe: the small one of its tier, or one of that code and those clues.
+
+    It says of itself to be of the difficulty asked for, whatever its path.
+    """
+    small = SMALL_SAFES[tier]
+    found = parse_code(code) if isinstance(code, str) else code or parse_code(small.code)
+    held = tuple(clues or small.clues)
+    path = deduce(held, len(found))
+    assert path is not None
+    made = HouseSafe(Tier.of_digits(len(found)), difficulty, found, held, path, 1)
+    certificate = proof.prove(held, found)
+    return house_safes._insert(
+        made, certificate, seed=secrets.token_bytes(32), purpose=purpose, now=now
+    )
+
+
+def make_daily(
+    day: date | None = None, *, tier: Tier = Tier.BRONZE, now: datetime = NOON, **safe: object
+) -> DailySafe:
+    """The safe of `day` (that of `now` by default), whatever tier the weekday would have."""
+    day = day or daily_day(now)
+    kept = make_safe(tier, purpose=purposes.daily(day), now=now, **safe)
+    return DailySafe.objects.create(day=day, safe=kept, made_at=now)
+
+
+def start_pick(member: Member | None = None, *, now: datetime = NOON, **daily: object) -> Pick:
+    """A running pick of the safe of the day, which is made if need be."""
+    if not DailySafe.objects.filter(day=daily_day(now)).exists():
+        make_daily(now=now, **daily)
+    return start_daily(by=member or make_member(now=now), now=now)
+
+
+def play(pick: Pick, number: int, code: str, *, after: float = 1.0) -> guessing.Played:
+    """A guess, so many seconds after the start of the pick."""
+    now = pick.started_at + timedelta(seconds=after)
+    return guessing.play(pick=pick.pk, by=pick.thief, number=number, code=code, now=now)
+
+
+def open_pick(
+    member: Member, *, guesses: int = 1, after: float = 60.0, now: datetime = NOON
+) -> Pick:
+    """A pick of the small safe of the day opened at that guess, so many seconds after its start."""
+    pick = start_pick(member, now=now)
+    small = SMALL_SAFES[Tier(pick.safe.tier)]
+    for number in range(1, guesses):
+        play(pick, number, small.wrong[number - 1], after=number / 10)
+    play(pick, guesses, small.code, after=after)
+    pick.refresh_from_db()
+    return pick
