@@ -82,7 +82,7 @@ def size(box: Box, digits: int) -> int:
 
 def open_positions(box: Box, positions: Iterable[int]) -> list[int]:
     """Those positions that still have several candidates."""
-    return [p for p in positions if COUNT[row(box, p)] > 1]
+    return [p for p in positions if COUNT[box >> 10 * p & ALL] > 1]
 
 
 def struck(before: Box, after: Box, digits: int) -> tuple[tuple[int, ...], ...]:

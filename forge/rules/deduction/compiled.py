@@ -6,7 +6,7 @@ them again. A clue on the whole code is never listed over all codes; it has a bo
 """
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,10 @@ Ways = NDArray[np.uint64]
 
 LISTED_POSITIONS = 4
 """A clue on more positions is never listed before the box is small."""
+
+
+EQUATIONS_KEPT = 4_000
+"""Combined equations are many; the statements of the language, all kept, are few."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +49,7 @@ def compiled(clue: Clue, digits: int) -> Compiled:
     return Compiled(positions, scope_of(positions), ways, bound_of(clue, digits))
 
 
-@cache
+@lru_cache(EQUATIONS_KEPT)
 def compiled_equation(equation: Equation) -> Compiled:
     """An equation made ready."""
     positions = equation.positions

@@ -10,7 +10,7 @@ from forge.rules.clues import Clue
 from forge.rules.codes import POSITIONS, Code
 from forge.rules.deduction.box import DIGITS, Box, full, only_code, rows, size, strike
 from forge.rules.deduction.path import Path, Step
-from forge.rules.deduction.readings import columns_of
+from forge.rules.deduction.readings import columns_of, projected
 
 
 class PathError(Exception):
@@ -65,7 +65,7 @@ def _flaw(step: Step, clues: Sequence[Clue], digits: int, before: Box, after: Bo
     return None
 
 
-def _possible(held: Sequence[Clue], digits: int, box: Box) -> list[set[int]]:
+def _possible(held: Sequence[Clue], digits: int, box: Box) -> tuple[tuple[int, ...], ...]:
     """For each position, the digits of the codes in the box that satisfy these clues.
 
     Positions of which no clue speaks keep an axis of length 1 until the end.
@@ -75,9 +75,4 @@ def _possible(held: Sequence[Clue], digits: int, box: Box) -> list[set[int]]:
     for clue in held:
         read = [columns[p] for p in clue.clue_kind.reads(clue.at, digits)]
         truth = truth & clue.clue_kind.truth(read, clue.value)
-    possible = []
-    for position, row in enumerate(rows(box, digits)):
-        others = tuple(axis for axis in range(digits) if axis != position)
-        kept = np.broadcast_to(truth.any(axis=others), len(DIGITS[row]))
-        possible.append({DIGITS[row][k] for k in np.flatnonzero(kept)})
-    return possible
+    return candidates(projected(truth, box, digits), digits)

@@ -1,12 +1,13 @@
 """Reading one clue against a box, with a memory of what has been read."""
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from forge.rules.clues import Clue
-from forge.rules.deduction.box import COUNT, DIGITS, Box, boxed, row, rows, size
+from forge.rules.deduction.box import DIGITS, Box, Row, boxed, open_positions, row_of, rows, size
 from forge.rules.deduction.budget import Budget
 from forge.rules.deduction.compiled import Ways, compiled
 from forge.rules.deduction.path import TECHNIQUES, Refutation, cost_of
@@ -101,12 +102,12 @@ class Readings:
             kind, clue = self.clues[index].clue_kind, self.clues[index]
             read = [columns[p] for p in kind.reads(clue.at, self.digits)]
             self._truths[key] = np.asarray(kind.truth(read, clue.value), dtype=bool)
-            self.budget.spend(2 + size(box, self.digits) // 100)
+            self.budget.spend(10 + size(box, self.digits) // 100)
         return self._truths[key]
 
     def open_in(self, index: int, box: Box) -> int:
         """How many positions of the clue still have several candidates."""
-        return sum(COUNT[row(box, p)] > 1 for p in self.compiled[index].positions)
+        return len(open_positions(box, self.compiled[index].positions))
 
     def _found(self, index: int, box: Box, reading: Reading) -> Found | None:
         scope = self.compiled[index].scope
@@ -168,20 +169,25 @@ def union(ways: Ways) -> Box:
 
 
 def projected(truth: NDArray[np.bool_], box: Box, digits: int) -> Box:
-    """The candidates that some true entry uses."""
-    truth = np.broadcast_to(truth, [COUNT[candidates] for candidates in rows(box, digits)])
+    """The candidates that some true entry uses; 0 when there is none."""
+    if not truth.any():
+        return 0
     narrowed = []
     for p, candidates in enumerate(rows(box, digits)):
-        others = tuple(axis for axis in range(digits) if axis != p)
-        kept = np.flatnonzero(truth.any(axis=others))
-        narrowed.append(sum(1 << DIGITS[candidates][k] for k in kept))
-    return boxed(narrowed) if all(narrowed) else 0
+        if truth.shape[p] > 1:
+            others = tuple(axis for axis in range(digits) if axis != p)
+            kept = np.flatnonzero(truth.any(axis=others)).tolist()
+            narrowed.append(row_of(DIGITS[candidates][k] for k in kept))
+        else:
+            narrowed.append(candidates)
+    return boxed(narrowed)
 
 
 def columns_of(box: Box, digits: int) -> list[NDArray[np.int64]]:
     """The candidates of each position, along an axis of their own: together they broadcast."""
-    last = digits - 1
-    return [
-        np.array(DIGITS[candidates]).reshape((1,) * p + (-1,) + (1,) * (last - p))
-        for p, candidates in enumerate(rows(box, digits))
-    ]
+    return [_column(row, p, digits) for p, row in enumerate(rows(box, digits))]
+
+
+@cache
+def _column(row: Row, position: int, digits: int) -> NDArray[np.int64]:
+    return np.array(DIGITS[row]).reshape((1,) * position + (-1,) + (1,) * (digits - position - 1))

@@ -33,12 +33,13 @@ def listed(readings: Readings, index: int, box: Box) -> Table | None:
 
 def joined(readings: Readings, first: Table, second: Table, box: Box) -> Table | None:
     """Both tables at once; None unless they share an open position and the list stays short."""
+    readings.budget.spend()
     common = first.scope & second.scope
     if not _choices(common & box, readings.digits):
         return None
     if len(first.codes) * len(second.codes) > COMPARED:
         return None
-    readings.budget.spend(1 + len(first.codes) * len(second.codes) // 2_000)
+    readings.budget.spend(len(first.codes) * len(second.codes) // 2_000)
     shared = np.uint64(common)
     match = (first.codes & shared)[:, None] == (second.codes & shared)[None, :]
     if np.count_nonzero(match) > LISTED_WAYS:
@@ -53,17 +54,13 @@ def spanned(table: Table, box: Box) -> Box:
     return bits and box & ~table.scope | bits
 
 
-def completed(readings: Readings, table: Table, whole: int, box: Box) -> tuple[Box, int]:
-    """The box that the partial codes span once a clue on the whole code had its say.
-
-    Returns the box (0: no partial code stands) and how many partial codes stand.
-    """
-    after = standing = 0
-    for partial in table.codes.tolist():
-        narrowed = readings.brief(whole, box & ~table.scope | partial)
-        after |= narrowed
-        standing += bool(narrowed)
-    return after, standing
+def standing(readings: Readings, table: Table, whole: int, box: Box) -> list[tuple[Box, Box]]:
+    """The partial codes that a clue on the whole code can complete, each with the box it leaves."""
+    narrowed = (
+        (partial, readings.brief(whole, box & ~table.scope | partial))
+        for partial in table.codes.tolist()
+    )
+    return [(partial, after) for partial, after in narrowed if after]
 
 
 def _choices(bits: Box, digits: int) -> bool:

@@ -1,12 +1,15 @@
 """Two clues joined, and one sum equation taken from another."""
 
+from functools import reduce
 from itertools import combinations
+from operator import or_
+from typing import NamedTuple
 
 import numpy as np
 
 from forge.rules.deduction.box import Box, boxed, open_positions, rows, size
-from forge.rules.deduction.compiled import Compiled, compiled_equation
-from forge.rules.deduction.equations import combinations_of, equation_of
+from forge.rules.deduction.compiled import compiled_equation
+from forge.rules.deduction.equations import Equation, combinations_of, equation_of
 from forge.rules.deduction.readings import (
     DIRECT_OPEN,
     LISTED_BOX,
@@ -18,7 +21,7 @@ from forge.rules.deduction.readings import (
     union,
     within,
 )
-from forge.rules.deduction.techniques.joining import completed, joined, listed, spanned
+from forge.rules.deduction.techniques.joining import joined, listed, spanned, standing
 
 
 def find(readings: Readings, box: Box) -> list[Found]:
@@ -51,6 +54,7 @@ def _remembered(
     scope = readings.compiled[first].scope | readings.compiled[second].scope
     key = technique, first, second, box & scope
     if key not in readings.joins:
+        readings.budget.spend()
         read = _join if technique == "pair" else _subtract
         readings.joins[key] = read(readings, box, first, second)
     reading = readings.joins[key]
@@ -70,8 +74,9 @@ def _join(readings: Readings, box: Box, first: int, second: int) -> Reading | No
         return table and Reading("pair", spanned(table, box) & scope, len(table.codes))
     for table, whole in zip(tables, (second, first), strict=True):
         if table and len(table.codes) <= LISTED_WAYS:
-            after, ways = completed(readings, table, whole, box)
-            return Reading("pair", after & scope, ways)
+            kept = standing(readings, table, whole, box)
+            after = reduce(or_, (narrowed for _, narrowed in kept), 0)
+            return Reading("pair", after & scope, len(kept))
     return _listed_together(readings, box, first, second)
 
 
@@ -86,25 +91,37 @@ def _listed_together(readings: Readings, box: Box, first: int, second: int) -> R
 
 
 def _subtract(readings: Readings, box: Box, first: int, second: int) -> Reading | None:
-    equations = [equation_of(readings.clues[i], readings.digits) for i in (first, second)]
+    found = combined(readings, box, first, second)
+    return found[0].reading if found else None
+
+
+class Combined(NamedTuple):
+    """Two equations combined, and what the result says of both clues' positions."""
+
+    equation: Equation
+    reading: Reading
+
+
+def combined(readings: Readings, box: Box, first: int, second: int) -> list[Combined]:
+    """The difference and the sum of two clues that are equations; what strikes most comes first."""
+    equations = [equation_of(readings.clues[index], readings.digits) for index in (first, second)]
     if equations[0] is None or equations[1] is None:
-        return None
+        return []
     scope = readings.compiled[first].scope | readings.compiled[second].scope
-    best: Reading | None = None
-    for mixed in combinations_of(equations[0], equations[1]):
-        item = compiled_equation(mixed)
-        bits, ways = _read_equation(readings, item, box)
-        narrowed = bits and (box & ~item.scope | bits) & scope
-        if best is None or narrowed.bit_count() < best.bits.bit_count():
-            best = Reading("subtract", narrowed, ways)
-    return best
+    found = [
+        Combined(mixed, _read_equation(readings, mixed, box, scope))
+        for mixed in combinations_of(equations[0], equations[1])
+    ]
+    return sorted(found, key=lambda one: one.reading.bits.bit_count())
 
 
-def _read_equation(readings: Readings, item: Compiled, box: Box) -> tuple[Box, int]:
-    readings.budget.spend()
-    if item.ways is not None:
-        ways = within(item.ways, box)
-        if len(ways) <= LISTED_WAYS or len(open_positions(box, item.positions)) <= DIRECT_OPEN:
-            return union(ways), len(ways)
-    narrowed = item.bound(rows(box, readings.digits))
-    return (boxed(narrowed) & item.scope if narrowed else 0), 0
+def _read_equation(readings: Readings, equation: Equation, box: Box, scope: Box) -> Reading:
+    item = compiled_equation(equation)
+    ways = within(item.ways, box) if item.ways is not None else None
+    few_open = len(open_positions(box, item.positions)) <= DIRECT_OPEN
+    if ways is not None and (few_open or len(ways) <= LISTED_WAYS):
+        bits, listed_ways = union(ways), len(ways)
+    else:
+        narrowed = item.bound(rows(box, readings.digits))
+        bits, listed_ways = boxed(narrowed) & item.scope if narrowed else 0, 0
+    return Reading("subtract", bits and (box & ~item.scope | bits) & scope, listed_ways)
