@@ -1,5 +1,6 @@
 """Tier plates, clues, codes and deduction paths, drawn."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -75,7 +76,13 @@ def digits(code: Code) -> str:
 @register.simple_tag
 def clue_line(clue: Clue) -> SafeString:
     """The clue's sentence, each position drawn as a tab."""
-    return format_html_join("", "{}", ((_piece(part),) for part in clue.parts(_lang())))
+    return sentence(clue.parts(_lang()))
+
+
+@register.filter
+def sentence(parts: Iterable[str]) -> SafeString:
+    """Words and positions, each position drawn as a tab."""
+    return format_html_join("", "{}", ((_piece(part),) for part in parts))
 
 
 def _piece(part: str) -> str:

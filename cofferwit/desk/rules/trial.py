@@ -114,6 +114,6 @@ def left_after() -> tuple[int, ...]:
 
 @cache
 def example() -> Tried:
-    """A wrong code that obeys the first clue and breaks the second: what the page shows of a verdict."""
+    """A wrong code that obeys the first clue and breaks the second, to show a verdict."""
     code = parse_code("3284", TIER.digits)
     return Tried(code, first_contradicted(CLUES, code))

@@ -11,6 +11,7 @@ from cofferwit.desk.rules.trial import Trial
 from cofferwit.desk.views.showing import sample_context, trial_context
 from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
+from league.actions.daily import be_ready
 from league.queries.daily import daily_card
 from league.queries.ranking import podium
 
@@ -24,8 +25,10 @@ def landing(
     refusal: str = "",
 ) -> HttpResponse:
     """What the house is, in a sentence, a safe to open and three pieces of the product."""
+    at = now()
+    be_ready(viewer=None, now=at)
     context = trial_context(trial or Trial(), typed=typed, refusal=refusal)
-    context |= sample_context() | today_context(None, now())
+    context |= sample_context() | today_context(None, at)
     return render(request, "desk/landing.html", context, status=status)
 
 

@@ -44,7 +44,7 @@ def trial_context(
 
 
 def sample_context() -> dict[str, Any]:
-    """The same safe as a picture of the game: what a wrong code is told, and what each clue leaves."""
+    """The same safe as a picture of the game: a wrong code's verdict, what each clue leaves."""
     example = trials.example()
     return {
         "sample_clues": list(enumerate(trials.CLUES))[:3],

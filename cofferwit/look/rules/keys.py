@@ -49,9 +49,7 @@ def key_cut(code: Sequence[int]) -> KeyArt:
         for i, digit in enumerate(code)
     )
     shoulder = _shoulder(len(code))
-    teeth = "".join(
-        f"L{cut.x + HALF_CUT} {cut.y:.1f}H{cut.x - HALF_CUT}" for cut in reversed(cuts)
-    )
+    teeth = "".join(f"L{cut.x + HALF_CUT} {cut.y:.1f}H{cut.x - HALF_CUT}" for cut in reversed(cuts))
     blade = (
         f"M150 {BLADE_TOP}H{shoulder}l{TIP} {TIP}V114l-16 14H{shoulder - 18}{teeth}"
         f"L176 {BLADE_EDGE}H150Z"

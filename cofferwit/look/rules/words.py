@@ -33,12 +33,14 @@ def _counted(number: int, unit: str) -> str:
 
 
 def span(seconds: int) -> str:
-    """Hours and minutes of a longer wait: 18 000 seconds are 5 h 00.
+    r"""A longer wait: 18 000 seconds are 5 h 00, 360 are 6 min.
 
-    >>> span(17940)
-    '4\\u202fh\\u202f59'
+    >>> span(17940), span(360)
+    ('4\u202fh\u202f59', '6\u202fmin')
     """
     hours, minutes = divmod(max(seconds, 0) // 60, 60)
+    if not hours:
+        return f"{minutes}{NARROW}min"
     return f"{hours}{NARROW}h{NARROW}{minutes:02}"
 
 

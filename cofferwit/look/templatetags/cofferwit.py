@@ -14,8 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, ngettext
 
 from cofferwit.clock import PARIS
-from cofferwit.look.rules import dial as dials
-from cofferwit.look.rules import keys, scales, words
+from cofferwit.look.rules import dial as dials, keys, scales, words
 
 register = template.Library()
 ICONS = Path(__file__).resolve().parents[2] / "static" / "cofferwit" / "icons"
@@ -48,15 +47,25 @@ def _icon(name: str) -> tuple[str, SafeString]:
     found = SVG.search((ICONS / f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
         raise ValueError(f"{name}.svg is not a drawing with a view box")
-    return found[1], mark_safe(found[2].strip())  # our own files, not a visitor's
+    return found[1], mark_safe(found[2].strip())  # noqa: S308 - our own files, not a visitor's
 
 
 # ---- drawings ---------------------------------------------------------------------------------
 @register.inclusion_tag("components/dial.html")
 def clock_dial(
-    total: int, remaining: int, penalties: Sequence[tuple[int, int]] = (), *, live: bool = False
+    total: int,
+    remaining: int,
+    penalties: Sequence[tuple[int, int]] = (),
+    *,
+    live: bool = False,
+    until: datetime | None = None,
+    hidden: bool = False,
 ) -> dict[str, Any]:
-    """The clock: a hundred graduations and the time left; `live` lets the script run it."""
+    """The clock: a hundred graduations and the time left.
+
+    `live` lets the script run it; `hidden` shows the deadline `until` in the place of the figures,
+    for those whom a running count worries.
+    """
     return {
         "dial": dials.dial(total, remaining, penalties),
         "total": total,
@@ -65,6 +74,7 @@ def clock_dial(
         "spoken": words.spoken(remaining, _lang()),
         "live": live,
         "last_minute": remaining <= 60,
+        "until": until if hidden else None,
     }
 
 
@@ -111,7 +121,7 @@ def paired(values: Sequence[int | None], letters: str) -> list[tuple[str, int | 
 @register.simple_tag
 def mini_code_words(values: Sequence[int | None], letters: str) -> str:
     """What the small code says: "A vaut 8, 3 chiffres à trouver"."""
-    known = [(letter, value) for letter, value in zip(letters, values, strict=True) if value is not None]
+    known = [pair for pair in zip(letters, values, strict=True) if pair[1] is not None]
     left = len(values) - len(known)
     told = [gettext("%(letter)s vaut %(digit)s") % {"letter": a, "digit": d} for a, d in known]
     rest = ngettext("%(n)s chiffre à trouver", "%(n)s chiffres à trouver", left) % {"n": left}

@@ -16,7 +16,7 @@ function run(clock) {
   let drawn = -1;
   const tick = () => {
     const left = remaining - (performance.now() - started) / 1000;
-    text.textContent = clockText(left);
+    if (!clock.classList.contains("is-hidden")) text.textContent = clockText(left);
     clock.classList.toggle("is-last", left <= 60);
     const graduation = Math.ceil((100 * left) / total);
     if (graduation !== drawn) paintDial(clock.querySelector(".dial"), total, left, penalties);
