@@ -3,10 +3,10 @@
 from league.queries.calendar import archive_month, streak, week
 from league.queries.daily import daily_card, my_daily, neighbours, opened_daily
 from league.queries.limits import time_limit
-from league.queries.pick_page import PickPage, Refusal, pick_page
+from league.queries.pick_pages import PickPage, Refusal, pick_page
 from league.queries.picks import PickRecord, pick_record, running_pick, state_json
 from league.queries.publishing import unpublished_days
-from league.queries.ranking import podium, ranking
+from league.queries.rankings import podium, ranking
 from league.queries.results import pick_result, result_guesses, result_of
 from league.queries.verdicts import verdict_words
 from league.queries.views import (

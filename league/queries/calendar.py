@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from cofferwit.clock import daily_day
 from cofferwit.members.models import Member
 from league.models import DailySafe, Pick
-from league.queries.ranking import openers
+from league.queries.rankings import openers
 from league.queries.views import ArchiveMonth, CalendarDay
 from league.rules import daily
 from league.rules.purposes import TRAINING
@@ -80,5 +80,5 @@ def _days_first(viewer: Member | None, days: list[date]) -> set[date]:
     """The days, among these, of which the reader holds the title."""
     if viewer is None:
         return set()
-    held = openers(days).filter(place=1, thief=viewer)
-    return set(held.values_list("safe__daily__day", flat=True))
+    firsts = openers(days).filter(place=1).values_list("safe__daily__day", "thief_id")
+    return {day for day, thief_id in firsts if thief_id == viewer.pk}

@@ -11,7 +11,7 @@ from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
 from league.models import DailySafe, Pick, PickState
 from league.queries.limits import time_limit
-from league.queries.ranking import counts, place_of
+from league.queries.rankings import counts, place_of
 from league.queries.views import DailyCard, MyDaily, Opened
 from league.rules import purposes
 from league.rules.picking import time_used

@@ -67,6 +67,7 @@ def state_json(record: PickRecord, now: datetime) -> dict[str, Any]:
         "ending": pick.ending,
         "left_ms": 0 if left is None else milliseconds(left),
         "limit_ms": pick.time_limit * 1000,
+        "deadline": pick.deadline.isoformat(),
         "guesses_left": record.guesses_left,
         "next_number": len(record.guesses) + 1,
         "guesses": [guess_json(guess) for guess in record.guesses],

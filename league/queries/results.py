@@ -10,7 +10,7 @@ from forge.rules.codes import Code, parse_code
 from league.models import Guess, PickState
 from league.queries.daily import used_seconds
 from league.queries.picks import PickRecord, pick_record
-from league.queries.ranking import counts, place_of
+from league.queries.rankings import counts, place_of
 from league.queries.sheets import marks_of
 from league.queries.views import Opened, PickResult, ResultGuess
 from league.rules import purposes

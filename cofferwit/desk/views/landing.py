@@ -13,7 +13,7 @@ from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from league.actions.daily import be_ready
 from league.queries.daily import daily_card
-from league.queries.ranking import podium
+from league.queries.rankings import podium
 
 
 def landing(

@@ -67,7 +67,31 @@ def podium(day: date, viewer: Member | None = None) -> tuple[RankingLine, ...]:
 
 def place_of(day: date, viewer: Member) -> int | None:
     """The place of a member in the ranking of `day`; None without one."""
-    return openers([day]).filter(thief=viewer).values_list("place", flat=True).first()
+    mine = _own(day, viewer)
+    return None if mine is None else mine.place
+
+
+def _own(day: date, viewer: Member) -> "PlacedPick | None":
+    """A member's opened pick of `day` with its place: one more than those that come before it.
+
+    A filter on the thief would reach into the window and leave the member alone in the ranking.
+    """
+    mine = openers([day]).filter(thief=viewer).select_related("thief").first()
+    if mine is not None:
+        mine.place = 1 + openers([day]).filter(_before(mine)).count()
+    return mine
+
+
+def _before(pick: "PlacedPick") -> Q:
+    """The picks that come before this one in the ranking, in the order of BEST_FIRST."""
+    guesses, used = pick.opened_at_guess, pick.used
+    joined = pick.thief.joined_at
+    by_time = Q(opened_at_guess=guesses, used__lt=used)
+    by_age = Q(opened_at_guess=guesses, used=used, thief__joined_at__lt=joined)
+    by_number = Q(
+        opened_at_guess=guesses, used=used, thief__joined_at=joined, thief_id__lt=pick.thief_id
+    )
+    return Q(opened_at_guess__lt=guesses) | by_time | by_age | by_number
 
 
 def counts(day: date) -> tuple[int, int, int]:
@@ -85,7 +109,7 @@ def _mine(day: date, viewer: Member | None, lines: tuple[RankingLine, ...]) -> R
         return None
     mine = next((line for line in lines if line.is_mine), None)
     if mine is None:
-        elsewhere = openers([day]).select_related("thief").filter(thief=viewer).first()
+        elsewhere = _own(day, viewer)
         mine = None if elsewhere is None else _line(elsewhere, viewer)
     return mine
 
