@@ -7,6 +7,11 @@ from allauth.account.internal import flows
 from django import forms
 from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.core.exceptions import ValidationError
+from django.core.validators import (
+    EmailValidator,
+    MaxLengthValidator,
+    ProhibitNullCharactersValidator,
+)
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language, gettext_lazy as _
 
@@ -18,7 +23,9 @@ from cofferwit.members.rules.sentences import RuleError, Sentence
 
 LONGEST_PASSWORD = 200
 """Enough for any passphrase; hashing a longer text would only cost the server time."""
+LONGEST_ADDRESS = 254
 MISSING = _("Ce champ est vide.")
+NOT_AN_ADDRESS = _("Ce n’est pas une adresse e-mail complète, comme nom@exemple.fr.")
 
 
 def said(sentence: Sentence) -> str:
@@ -40,7 +47,7 @@ class DressedForm(forms.Form):
             field.widget.attrs.pop("placeholder", None)
             field.error_messages["required"] = MISSING
             if isinstance(field, forms.EmailField):
-                field.widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
+                _teach_addresses(field)
             if isinstance(field.widget, forms.PasswordInput):
                 field.widget.attrs["maxlength"] = str(LONGEST_PASSWORD)
                 field.validators.append(_not_endless)
@@ -205,6 +212,20 @@ class ConfirmEmailVerificationCodeForm(
 
 class ConfirmPasswordResetCodeForm(CodeForm, allauth_forms.ConfirmPasswordResetCodeForm):
     """The code that allows a new password."""
+
+
+def _teach_addresses(field: forms.EmailField) -> None:
+    """Say it in our words, and refuse what the database has no room for."""
+    field.widget.attrs |= {
+        "autocapitalize": "none",
+        "spellcheck": "false",
+        "maxlength": str(LONGEST_ADDRESS),
+    }
+    field.validators = [
+        EmailValidator(message=NOT_AN_ADDRESS),
+        MaxLengthValidator(LONGEST_ADDRESS, message=NOT_AN_ADDRESS),
+        ProhibitNullCharactersValidator(message=NOT_AN_ADDRESS),
+    ]
 
 
 def _not_endless(password: str) -> None:

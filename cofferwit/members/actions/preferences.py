@@ -1,7 +1,7 @@
 """Changing how a member likes the site."""
 
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
@@ -11,12 +11,15 @@ from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.rules.standing import REASONS, Act, Standing
 
 
-def change(*, member: Member, by: Member, now: datetime, **changes: Any) -> Preferences:
-    """Set the named preferences of `member` and return the whole row.
+def change(
+    *, member: Member, changes: Mapping[str, object], by: Member, now: datetime
+) -> Preferences:
+    """Set the preferences of `member` that `changes` names, and return the whole row.
 
     Only the member may (`by`), and only with an account that may still change.
     Raises RuleError for an unknown name or value, or an account that may not.
     """
+    del now
     if by.pk != member.pk:
         raise PermissionError("the preferences of a member are the member's own")
     for name, value in changes.items():

@@ -38,9 +38,9 @@ def _choose(request: HttpRequest, name: str, cookie: str) -> HttpResponse:
         return refuse(request, error.sentence)
     member = request.user
     if isinstance(member, Member) and member.may(Act.CHANGE):
-        preferences.change(member=member, by=member, now=now(), **{name: chosen})
+        preferences.change(member=member, changes={name: chosen}, by=member, now=now())
     response = HttpResponse(status=204)
-    if request.headers.get("Accept") != "application/json":
+    if request.headers.get("HX-Request") != "true":
         following = request.POST.get("next", "")
         response = redirect(following if is_local_path(following) else "/")
     remember(response, cookie, chosen)
