@@ -153,12 +153,14 @@ class Site:
         return f"{server.url}/0"
 
     def prepare(self) -> None:
-        """Bring database, files and safes up to date; every step may be repeated."""
+        """Bring database, files and today's safe up to date; every step may be repeated.
+
+        The stock of house safes takes longer: the worker fills it first thing.
+        """
         manage = Manage(self.places, self.environment)
         manage.run("Bringing the database up to date", "migrate", "--no-input")
         manage.run("Gathering the static files", "collectstatic", "--no-input", "--clear")
         manage.run("Making today's safe", "run_job", "make_daily_safe")
-        manage.run("Stocking house safes (longer the first time)", "run_job", "fill_stock")
         self.administrator.make(manage)
 
     def start_leaders(self) -> None:
@@ -231,6 +233,7 @@ class Site:
         lines += [f"  logs: {self.places.logs}"]
         if self.options.at:
             lines += [f"  its clock started at {self.options.at}"]
+        lines += ["  house safes are being stocked by the worker"]
         lines += self.administrator.words()
         lines += ["", "Ctrl-C stops it."]
         print("\n".join(lines), flush=True)
