@@ -179,6 +179,7 @@ def plain_ordinal(number: int) -> str:
 
 # ---- days and hours, in Paris -----------------------------------------------------------------
 DAY_NUMBER = re.compile(r"\b(\d{1,2}) (?=\D)")
+FIRST_OF_MONTH = re.compile(r"\b1(?=\s)")
 
 
 @register.filter
@@ -213,8 +214,9 @@ def short_date(day: date) -> str:
 
 
 def _kept_together(text: str) -> str:
-    """No line ends between a number and its month."""
-    return DAY_NUMBER.sub(r"\1 ", text)
+    """No line ends between a number and its month; the French say the first of a month."""
+    text = DAY_NUMBER.sub("\\1\N{NO-BREAK SPACE}", text)
+    return FIRST_OF_MONTH.sub("1er", text) if _lang() == "fr" else text
 
 
 @register.filter

@@ -54,7 +54,7 @@ class TrialSafe {
     const struck = cell.classList.toggle("is-struck");
     cell.classList.toggle("is-open", !struck);
     const state = struck ? this.grid.dataset.struck : this.grid.dataset.open;
-    cell.setAttribute("aria-label", `${cell.dataset.at}, ${cell.dataset.digit} : ${state}`);
+    cell.setAttribute("aria-label", `${cell.dataset.at}, ${cell.dataset.digit}\u202f: ${state}`);
     this.choose(cell.dataset.at);
   }
 
