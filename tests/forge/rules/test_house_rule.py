@@ -20,7 +20,7 @@ GOOD = (
 
 
 @pytest.mark.parametrize(
-    "clue, wanted",
+    ("clue", "wanted"),
     [
         (Clue("sum", "AB", 9), [EASY, STANDARD, HARD]),  # keeps 10 %
         (Clue("sum", "AB", 4), [EASY, STANDARD]),  # keeps 5 %
@@ -45,7 +45,7 @@ def test_number_sum_may_keep_very_few():
 
 
 @pytest.mark.parametrize(
-    "clue, digits_left",
+    ("clue", "digits_left"),
     [
         (Clue("greater", "A", 6), 3),
         (Clue("greater", "A", 7), 2),
@@ -61,7 +61,7 @@ def test_clue_alone_leaves_three_digits_at_each_position(clue, digits_left):
 
 
 @pytest.mark.parametrize(
-    "clue, refused_to",
+    ("clue", "refused_to"),
     [
         (Clue("times", "AB", 2), [STANDARD, HARD, FIENDISH]),  # five digits each: 2 bits exactly
         (Clue("product", "AB", 12), [EASY, STANDARD, HARD, FIENDISH]),  # 2, 3, 4, 6: 2.64 bits
@@ -75,7 +75,7 @@ def test_clue_on_several_positions_tells_little_in_the_open(clue, refused_to):
 
 
 @pytest.mark.parametrize(
-    "clue, hides",
+    ("clue", "hides"),
     [
         (Clue("number_greater", "AB", 50), False),  # says A is 5 or more, and hardly anything else
         (Clue("below", "AB"), True),  # 0.85 bits
@@ -86,7 +86,9 @@ def test_clue_on_several_positions_hides_something(clue, hides):
     assert ("hides less" not in str(faults([clue], Tier.BRONZE, FIENDISH))) is hides
 
 
-@pytest.mark.parametrize("difficulty, most", [(EASY, 2), (STANDARD, 2), (HARD, 1), (FIENDISH, 1)])
+@pytest.mark.parametrize(
+    ("difficulty", "most"), [(EASY, 2), (STANDARD, 2), (HARD, 1), (FIENDISH, 1)]
+)
 def test_few_clues_read_one_digit_only(difficulty, most):
     one_digit = [Clue("even", "A"), Clue("prime", "B"), Clue("greater", "C", 4)]
     complaint = f"more than {most} clues read one digit only"
@@ -109,7 +111,7 @@ def test_theme_comes_twice_at_most():
     assert not may_join(TOO_MANY_ALIKE[:2], TOO_MANY_ALIKE[2], Tier.BRONZE, EASY)
 
 
-@pytest.mark.parametrize("tier, most", [(Tier.BRONZE, 7), (Tier.SILVER, 8), (Tier.GOLD, 9)])
+@pytest.mark.parametrize(("tier", "most"), [(Tier.BRONZE, 7), (Tier.SILVER, 8), (Tier.GOLD, 9)])
 def test_list_is_short(tier, most):
     clues = [Clue("sum_multiple", "AB", 2), Clue("digit_sum_multiple", value=2)] * 5
     assert MOST_CLUES[tier] == most

@@ -30,7 +30,7 @@ def test_another_code_is_refused_by_the_tables(code):
 
 
 def test_several_codes_are_refused_by_the_tables():
-    with pytest.raises(NotProven, match="by the tables, [0-9]+ codes fit the clues"):
+    with pytest.raises(NotProven, match=r"by the tables, [0-9]+ codes fit the clues"):
         prove(CLUES[:3], CODE)
 
 
