@@ -1,0 +1,84 @@
+"""The landing page."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from forge.rules.tiers import Tier
+from tests.factories import SMALL_SAFES, make_daily, make_members, open_pick, play, start_pick
+from tests.pages import page
+
+pytestmark = pytest.mark.django_db
+
+
+def hold(member):
+    pick = start_pick(member)
+    for number, code in enumerate(SMALL_SAFES[Tier.BRONZE].wrong[:3], start=1):
+        play(pick, number, code, after=number)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", ["Un code. Des indices vrais. Trois essais.", "Créer un compte", "Se connecter"]),
+        ("en", ["One code. True clues. Three guesses.", "Create an account", "Log in"]),
+    ],
+)
+def test_landing_page_speaks(client, clock, language, words):
+    response = client.get("/", headers={"Accept-Language": language})
+    seen = page(response)
+    assert seen.one("html").attributes["lang"] == language
+    assert seen.one("h1").text == words[0]
+    assert seen.one("p", css="hero__acts").all("a")[0].text == words[1]
+    assert seen.one("header", css="top").one("a", css="btn--line").text == words[2]
+
+
+def test_landing_page_shows_the_figures_of_today(client, clock):
+    vasco, salome, octave = make_members("Vasco", "Salomé", "Octave")
+    open_pick(salome, guesses=2, after=90)
+    open_pick(vasco, guesses=1, after=75)
+    hold(octave)
+    seen = page(client.get("/"))
+    today = seen.one("section", css="todaybar")
+    assert today.one("h2").text == "Coffre du jour"
+    assert today.one(css="eyebrow").text == "Lundi 30\xa0novembre"
+    assert today.all("p")[1].text == (
+        "2 membres sur 3 l’ont ouvert. Le prochain arrive à 00\u202fh\u202f05."
+    )
+    rows = seen.one(css="frag--rank").one("tbody").all("tr")
+    assert [row.text for row in rows] == ["1Vasco1 essai1:15", "2Salomé2 essais2:30"]
+
+
+def test_landing_page_says_so_when_nobody_has_opened_it(client, clock):
+    make_daily()
+    seen = page(client.get("/"))
+    assert seen.one(css="empty").one("h3").text == "Personne en tête pour l’instant"
+    assert seen.one("section", css="todaybar").all("p")[1].text.startswith(
+        "Personne n’a encore fini de le crocheter."
+    )
+
+
+def test_landing_page_without_a_safe_of_the_day_shows_no_plate(client, clock):
+    assert page(client.get("/")).all("section", css="todaybar") == []
+
+
+def test_landing_page_asks_as_much_of_the_database_for_one_opener_as_for_three(client, clock):
+    one, *others = make_members("Vasco", "Salomé", "Octave")
+    open_pick(one)
+    client.get("/")
+    with CaptureQueriesContext(connection) as few:
+        client.get("/")
+    for member in others:
+        open_pick(member)
+    with CaptureQueriesContext(connection) as many:
+        client.get("/")
+    assert len(many) == len(few)
+
+
+def test_gauge_counts_what_the_first_three_clues_leave(client, clock):
+    seen = page(client.get("/"))
+    assert seen.one(css="frag--rule").one("p").text == "10 codes restent sur 10\u202f000"
+
+
+def test_landing_page_takes_no_other_method(client):
+    assert client.post("/").status_code == 405
