@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from itertools import pairwise
+from pathlib import Path
 from types import FrameType
 
 from . import throwaway
@@ -26,7 +27,8 @@ at the end. Without arguments: the whole suite, with branch coverage of rules/ a
 CHROMIUM=/path names a browser; DATABASE_URL and REDIS_URL replace the servers.
 """
 SERVERS = ("DATABASE_URL", "REDIS_URL")
-COVERAGE = ("--cov", "--cov-branch", "--cov-report=", "--cov-fail-under=100")
+COVERED = ("rules", "actions")  # every branch of what decides and of what writes
+COVERAGE = ("--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100")
 
 
 def main(places: Places, arguments: list[str]) -> int:
@@ -64,13 +66,24 @@ def ignored(arguments: list[str]) -> list[str]:
     return found + [value for name, value in pairwise(arguments) if name == "--ignore"]
 
 
-def pytest_command(arguments: list[str]) -> list[str]:
+def covered(root: Path) -> list[str]:
+    """The folders whose branches must all be run, as pytest's options."""
+    found = [
+        path.parent.relative_to(root)
+        for room in COVERED
+        for pattern in (f"*/{room}/__init__.py", f"cofferwit/*/{room}/__init__.py")
+        for path in root.glob(pattern)
+    ]
+    return [f"--cov={folder}" for folder in sorted(found)]
+
+
+def pytest_command(root: Path, arguments: list[str]) -> list[str]:
     """The whole command of pytest: two processes, and coverage when everything is run."""
     command = [sys.executable, "-m", "pytest"]
     if not any(word == "-n" or word.startswith(("-n", "--numprocesses")) for word in arguments):
         command += ["-n", "2"]
     if not arguments:
-        command += COVERAGE
+        command += [*covered(root), *COVERAGE]
     return [*command, *arguments]
 
 
@@ -80,7 +93,7 @@ def run_pytest(places: Places, arguments: list[str], environment: dict[str, str]
     signal.signal(signal.SIGTERM, leave_it_to_pytest)
     try:
         pytest = subprocess.Popen(
-            pytest_command(arguments),
+            pytest_command(places.root, arguments),
             cwd=places.root,
             env=environment,
             preexec_fn=die_with_parent(signal.SIGTERM),

@@ -9,6 +9,7 @@ from cofferwit_local import surroundings, testing
 from cofferwit_local.places import Places
 from cofferwit_local.troubles import Trouble
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 NOON = datetime(2026, 11, 30, 11, 0, tzinfo=UTC)  # noon in Paris
 
 
@@ -86,10 +87,15 @@ def test_browser_is_looked_for_when_its_tests_may_run(arguments: list[str], brow
 
 
 def test_whole_suite_runs_on_two_processes_with_coverage() -> None:
-    assert testing.pytest_command([])[1:] == ["-m", "pytest", "-n", "2", *testing.COVERAGE]
+    command = testing.pytest_command(ROOT, [])
+    folders = [word.removeprefix("--cov=") for word in command if word.startswith("--cov=")]
+    assert command[1:5] == ["-m", "pytest", "-n", "2"]
+    assert command[5 + len(folders) :] == [*testing.COVERAGE]
+    assert {"forge/rules", "league/actions", "cofferwit/members/rules"} <= set(folders)
+    assert [name for name in folders if not name.endswith(("/rules", "/actions"))] == []
 
 
 @pytest.mark.parametrize("count", [["-n", "0"], ["-n0"], ["--numprocesses=4"]])
 def test_count_of_processes_can_be_chosen(count: list[str]) -> None:
-    command = testing.pytest_command([*count, "tests/forge"])
+    command = testing.pytest_command(ROOT, [*count, "tests/forge"])
     assert command[1:] == ["-m", "pytest", *count, "tests/forge"]
