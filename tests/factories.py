@@ -7,6 +7,7 @@ Noon is that of Monday 30 November 2026 in Paris, whose safe is a bronze one.
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from typing import NamedTuple
 
 from cofferwit.clock import daily_day
@@ -17,7 +18,7 @@ from forge.models import Safe
 from forge.rules import proof
 from forge.rules.clues import Clue
 from forge.rules.codes import Code, parse_code
-from forge.rules.deduction import deduce
+from forge.rules.deduction import Path, deduce
 from forge.rules.difficulty import Difficulty
 from forge.rules.generator import HouseSafe
 from forge.rules.tiers import Tier
@@ -30,7 +31,7 @@ NOON = datetime(2026, 11, 30, 11, tzinfo=UTC)
 
 
 class Small(NamedTuple):
-    """A safe small enough to be solved by hand; `wrong` contradicts the clue of each index first."""
+    """A safe solved by hand; each code of `wrong` contradicts the clue of its index first."""
 
     code: str
     clues: tuple[Clue, ...]
@@ -119,13 +120,19 @@ def make_safe(
     small = SMALL_SAFES[tier]
     found = parse_code(code) if isinstance(code, str) else code or parse_code(small.code)
     held = tuple(clues or small.clues)
-    path = deduce(held, len(found))
-    assert path is not None
+    path, certificate = proven(held, found)
     made = HouseSafe(Tier.of_digits(len(found)), difficulty, found, held, path, 1)
-    certificate = proof.prove(held, found)
     return house_safes._insert(
         made, certificate, seed=secrets.token_bytes(32), purpose=purpose, now=now
     )
+
+
+@cache
+def proven(clues: tuple[Clue, ...], code: Code) -> tuple[Path, proof.Certificate]:
+    """The path and the certificate of a safe, worked out once for all the tests that use it."""
+    path = deduce(clues, len(code))
+    assert path is not None
+    return path, proof.prove(clues, code)
 
 
 def make_daily(

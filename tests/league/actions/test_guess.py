@@ -227,7 +227,8 @@ def test_clock_of_a_machine_that_runs_behind_makes_nothing_end_before_it_began()
 
 
 def test_repr_and_names_of_a_pick_hide_the_code():
-    pick = start_pick()
-    played = play(pick, 1, WRONG[0])
-    shown = f"{pick!r} {pick} {pick.safe} {pick.safe!r} {played.guess}"
-    assert RIGHT not in shown
+    pick = start_pick(tier=Tier.GOLD)
+    gold = SMALL_SAFES[Tier.GOLD]
+    played = play(pick, 1, gold.wrong[0])
+    shown = f"{pick!r} {pick} {pick.safe} {pick.safe!r} {played.guess} {played!r}"
+    assert gold.code not in shown

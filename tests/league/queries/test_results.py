@@ -17,6 +17,7 @@ from tests.factories import NOON, SMALL_SAFES, make_member, open_pick, play, sta
 pytestmark = pytest.mark.django_db
 
 SMALL = SMALL_SAFES[Tier.BRONZE]
+GOLD = SMALL_SAFES[Tier.GOLD]
 CODE = (3, 3, 8, 4)
 
 
@@ -36,16 +37,16 @@ def test_result_of_an_opened_pick_before_the_day_is_over():
 
 
 def test_result_of_a_held_pick_shows_no_code_before_the_day_is_over():
-    pick = start_pick()
-    play(pick, 1, SMALL.wrong[2], after=30)
+    pick = start_pick(tier=Tier.GOLD)
+    play(pick, 1, GOLD.wrong[2], after=30)
     give_up(pick=pick.pk, by=pick.thief, now=NOON + timedelta(seconds=40))
     seen = result(pick)
     assert (seen.outcome, seen.end, seen.place) == ("held", "gave_up", None)
     assert (seen.code, seen.opened, seen.used_seconds) == (None, None, 100)
-    assert "3384" not in repr(seen)
+    assert GOLD.code not in repr(seen)
     [guess] = seen.guesses
     assert (guess.number, guess.right, guess.contradicted, guess.clue, guess.used_seconds) == (
-        1, False, 2, SMALL.clues[2], 90,
+        1, False, 2, GOLD.clues[2], 90,
     )  # fmt: skip
 
 
@@ -83,12 +84,13 @@ def test_everything_shows_once_the_day_is_over():
 
 
 def test_daily_of_today_is_not_opened():
-    pick = open_pick(make_member())
+    pick = start_pick(tier=Tier.GOLD)
+    play(pick, 1, GOLD.code)
     day = DailySafe.objects.get().day
     assert queries.opened_daily(day) is None
     card = queries.daily_card(day, NOON)
     assert (card.safe_id, card.commitment, card.picks) == (None, pick.safe.commitment, 1)
-    assert "3384" not in repr(card)
+    assert GOLD.code not in repr(card)
 
 
 def test_card_of_a_public_day_shows_its_number():

@@ -29,7 +29,7 @@ def seconds_left(seconds: float) -> datetime:
 def test_initial_time_limits_are_those_of_the_rules():
     minutes = {tier: limit.total_seconds() / 60 for tier, limit in INITIAL_TIME_LIMITS.items()}
     assert minutes == {Tier.BRONZE: 10, Tier.SILVER: 15, Tier.GOLD: 20}
-    assert (MAX_GUESSES, PENALTY) == (3, timedelta(seconds=60))
+    assert (3, timedelta(seconds=60)) == (MAX_GUESSES, PENALTY)
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,7 @@
 from decimal import Decimal as D
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from league.rules import rating
 
