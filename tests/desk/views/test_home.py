@@ -32,7 +32,10 @@ def test_home_offers_the_safe_of_the_day(home):
     assert plate.one("h2").text == "Coffre du jour"
     assert plate.one("form").attributes["action"] == "/coffre-du-jour/commencer/"
     assert plate.one("button", css="btn--brass").text == "Commencer"
-    assert plate.one(css="todayplate__cost").text == "L’horloge part aussitôt\u202f: 10:00, sans pause."
+    assert (
+        plate.one(css="todayplate__cost").text
+        == "L’horloge part aussitôt\u202f: 10:00, sans pause."
+    )
 
 
 def test_home_leads_back_to_the_running_pick(home, clock, isaure):
@@ -60,9 +63,7 @@ def test_home_ends_a_pick_whose_time_is_up(home, clock, isaure):
     clock.instant = NOON + timedelta(minutes=10)
     seen = home()
     assert seen.all(css="running") == []
-    assert seen.one(css="todayplate__say").text == (
-        "Le coffre a tenu face à vous, après 0 essai."
-    )
+    assert seen.one(css="todayplate__say").text == ("Le coffre a tenu face à vous, après 0 essai.")
 
 
 def test_home_tells_what_one_did_today(home, isaure):

@@ -53,8 +53,10 @@ def test_landing_page_says_so_when_nobody_has_opened_it(client, clock):
     make_daily()
     seen = page(client.get("/"))
     assert seen.one(css="empty").one("h3").text == "Personne en tête pour l’instant"
-    assert seen.one("section", css="todaybar").all("p")[1].text.startswith(
-        "Personne n’a encore fini de le crocheter."
+    assert (
+        seen.one("section", css="todaybar")
+        .all("p")[1]
+        .text.startswith("Personne n’a encore fini de le crocheter.")
     )
 
 

@@ -43,7 +43,7 @@ def test_wrong_code_brings_out_the_first_clue_it_contradicts(client):
     trial = page(response).one(id="essai")
     assert response.status_code == 200
     assert [li.text for li in trial.all("li", css="is-broken")] == [
-        "2 L’écart entre B et C est 5 Contredit par 3284"
+        "2 L’écart entre B et C est 5Contredit par 3284"
     ]
     assert say(response) == (
         "3284 contredit l’indice 2, le premier dans l’ordre de la liste. Il vous reste 2 essais."
@@ -91,7 +91,11 @@ def test_third_wrong_code_leaves_it_held_and_lets_one_start_again(client):
             "Un code n’a que des chiffres, de 0 à 9.",
             ["٣", "٣", "٨", "٤"],
         ),
-        ({"code": "33845"}, "Ce code doit avoir 4 chiffres\u202f; celui-ci en a 5.", ["3", "3", "8", "45"]),
+        (
+            {"code": "33845"},
+            "Ce code doit avoir 4 chiffres\u202f; celui-ci en a 5.",
+            ["3", "3", "8", "45"],
+        ),
         ({"code": "<b>4"}, "Un code n’a que des chiffres, de 0 à 9.", ["<", "b", ">", "4"]),
         ({}, "Le code est vide.", ["", "", "", ""]),
     ],

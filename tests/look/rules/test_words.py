@@ -41,8 +41,17 @@ def test_thousands_are_separated_as_the_language_does(lang, text):
 
 @pytest.mark.parametrize(
     ("number", "fr", "en"),
-    [(1, "er", "st"), (2, "e", "nd"), (3, "e", "rd"), (4, "e", "th"), (11, "e", "th")]
-    + [(12, "e", "th"), (21, "e", "st"), (112, "e", "th"), (101, "e", "st")],
+    [
+        (1, "er", "st"),
+        (2, "e", "nd"),
+        (3, "e", "rd"),
+        (4, "e", "th"),
+        (11, "e", "th"),
+        (12, "e", "th"),
+        (21, "e", "st"),
+        (101, "e", "st"),
+        (112, "e", "th"),
+    ],
 )
 def test_rank_ends(number, fr, en):
     assert (ordinal_ending(number, "fr"), ordinal_ending(number, "en")) == (fr, en)
