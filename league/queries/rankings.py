@@ -54,14 +54,14 @@ def ranking(day: date, viewer: Member | None, page: int = 1) -> Ranking | None:
     if not 1 <= page <= pages:
         return None
     first = (page - 1) * PAGE
-    found = openers([day]).select_related("thief").order_by("place")[first : first + PAGE]
+    found = openers([day]).select_related("thief", "safe").order_by("place")[first : first + PAGE]
     lines = tuple(_line(pick, viewer) for pick in found)
     return Ranking(lines, page, pages, opened, held, _mine(day, viewer, lines))
 
 
 def podium(day: date, viewer: Member | None = None) -> tuple[RankingLine, ...]:
     """The first lines of the ranking of `day`."""
-    found = openers([day]).select_related("thief").order_by("place")[:PODIUM]
+    found = openers([day]).select_related("thief", "safe").order_by("place")[:PODIUM]
     return tuple(_line(pick, viewer) for pick in found)
 
 
@@ -76,7 +76,7 @@ def _own(day: date, viewer: Member) -> "PlacedPick | None":
 
     A filter on the thief would reach into the window and leave the member alone in the ranking.
     """
-    mine = openers([day]).filter(thief=viewer).select_related("thief").first()
+    mine = openers([day]).filter(thief=viewer).select_related("thief", "safe").first()
     if mine is not None:
         mine.place = 1 + openers([day]).filter(_before(mine)).count()
     return mine
@@ -121,5 +121,5 @@ def _line(pick: "PlacedPick", viewer: Member | None) -> RankingLine:
         guesses=pick.opened_at_guess or 0,
         used_seconds=pick.used // timedelta(seconds=1),
         is_mine=viewer is not None and pick.thief_id == viewer.pk,
-        has_title=pick.place == 1,
+        has_title=pick.place == 1 and pick.safe.public_at is not None,
     )

@@ -58,7 +58,10 @@ class Opened(PublicSafe):
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """One opener of the day; `used_seconds` is the clock consumed, penalties included."""
+    """One opener of the day; `used_seconds` is the clock consumed, penalties included.
+
+    The first has the title once no pick can change that: when the safe has become public.
+    """
 
     place: int
     pseudonym: str

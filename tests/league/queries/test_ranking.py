@@ -4,8 +4,10 @@ from datetime import date, timedelta
 
 import pytest
 
+from cofferwit.clock import daily_end
 from cofferwit.members.models import AccountState
 from league import queries
+from league.actions.daily import publish_dailies
 from league.actions.give_up import give_up
 from league.models import Pick
 from league.queries import rankings as module
@@ -33,8 +35,16 @@ def test_fewer_guesses_come_first_then_less_of_the_clock():
         (3, "Aure", 2, 70),
         (4, "Dorine", 3, 121),
     ]
-    assert [line.has_title for line in lines] == [True, False, False, False]
     assert [line.is_mine for line in lines] == [False, True, False, False]
+
+
+def test_title_is_given_once_the_day_is_over():
+    aure, basile = make_members("Aure", "Basile")
+    open_pick(aure)
+    open_pick(basile, guesses=2)
+    assert [line.has_title for line in queries.ranking(DAY, None).lines] == [False, False]
+    publish_dailies(now=daily_end(DAY))
+    assert [line.has_title for line in queries.ranking(DAY, None).lines] == [True, False]
 
 
 def test_penalties_are_part_of_the_time():

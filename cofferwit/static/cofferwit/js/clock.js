@@ -18,7 +18,7 @@ function run(clock) {
     const left = remaining - (performance.now() - started) / 1000;
     if (!clock.classList.contains("is-hidden")) text.textContent = clockText(left);
     clock.classList.toggle("is-last", left <= 60);
-    const graduation = Math.ceil((100 * left) / total);
+    const graduation = Math.floor((100 * left) / total);
     if (graduation !== drawn) paintDial(clock.querySelector(".dial"), total, left, penalties);
     drawn = graduation;
     if (left > 0) setTimeout(tick, 1000 - ((performance.now() - started) % 1000));

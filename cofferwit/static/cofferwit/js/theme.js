@@ -12,16 +12,18 @@ function label(form) {
 }
 
 export function watchTheme() {
-  for (const form of document.querySelectorAll("[data-theme-form]")) {
-    label(form);
-    dark.addEventListener("change", () => label(form));
+  const forms = document.querySelectorAll("[data-theme-form]");
+  const labelAll = () => forms.forEach(label);
+  labelAll();
+  dark.addEventListener("change", labelAll);
+  for (const form of forms) {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const theme = isDark() ? "light" : "dark";
       const body = new FormData(form);
       body.set("theme", theme);
       root.dataset.theme = theme;
-      label(form);
+      labelAll();
       fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" }, keepalive: true });
     });
   }

@@ -103,6 +103,7 @@ function tell(guess) {
 
 async function finish(state) {
   leaving = true;
+  saving.stop();
   guessing.drop();
   const plate = find(".pick");
   await (state.state === "opened" ? opening(plate) : holding(plate));

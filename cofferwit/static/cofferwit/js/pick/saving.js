@@ -32,7 +32,7 @@ export class Saving extends EventTarget {
 
   async save() {
     clearTimeout(this.timer);
-    if (!this.dirty || this.newer || this.sending || !this.connection.up) return;
+    if (!this.dirty || this.over || this.newer || this.sending || !this.connection.up) return;
     await this.#send();
     if (this.dirty) this.#changed();
   }
@@ -73,6 +73,13 @@ export class Saving extends EventTarget {
     clearTimeout(this.timer);
     this.history.adopt(sheet);
     this.#tell("adopted");
+  }
+
+  // The pick is over: its marks stay as they were.
+  stop() {
+    clearTimeout(this.timer);
+    this.dirty = false;
+    this.over = true;
   }
 
   #tell(name, detail) {

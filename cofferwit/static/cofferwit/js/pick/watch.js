@@ -61,7 +61,7 @@ export class Watch extends EventTarget {
     this.clock.setAttribute("aria-label", this.spoken());
     this.clock.classList.toggle("is-last", last);
     this.small.textContent = last ? this.texts.say("last_minute_short") : this.whole;
-    const graduation = Math.ceil((100 * left) / this.limit);
+    const graduation = Math.floor((100 * left) / this.limit);
     if (graduation !== this.drawn) paintDial(this.dial, this.limit, left, this.penalties);
     this.drawn = graduation;
   }
