@@ -127,7 +127,7 @@ def _nth_en(index: int) -> str:
 
 
 _EARLIEST_SIDE_FIRST = Rule(
-    lambda at: min(at[:2]) < min(at[2:]),
+    lambda at: at[0] < at[2],  # each side is in order already
     Sentence(
         "Le côté qui a la première lettre de l’alphabet vient d’abord, car échanger les deux côtés"
         " ne change pas le sens\N{NARROW NO-BREAK SPACE}; ce n’est pas le cas dans {at}.",

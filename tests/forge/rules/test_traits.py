@@ -147,6 +147,8 @@ def test_says_the_same_groups_the_bronze_language_as_its_tables_do():
         (Clue("digit_sum_multiple", value=9), Clue("code_divisible", value=9), True),
         (Clue("digit_sum_multiple", value=3), Clue("code_divisible", value=3), True),
         (Clue("code_divisible", value=2), Clue("even", "F"), True),
+        (Clue("code_divisible", value=10), Clue("less", "F", 1), True),
+        (Clue("code_divisible", value=4), Clue("number_multiple", "EF", 4), True),
         (Clue("code_divisible", value=3), Clue("code_divisible", value=9), False),
         (Clue("equal", "AB"), Clue("gap", "AB", 0), False),
         (Clue("code_divisible", value=2), Clue("even", "E"), False),
