@@ -7,18 +7,26 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from cofferwit.members.models import Member
 from tests.browser.devices import DESK, Device
 
 # What a browser says of a line that a test cut, or of a refusal that a page handles.
-EXPECTED = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of)")
+EXPECTED = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of 4)")
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """The driver, one a test process."""
+    expect.set_options(timeout=10_000)
     with sync_playwright() as driver:
         yield driver
 

@@ -1,0 +1,155 @@
+"""The clock: the server's deadline, whatever the machine's own clock does."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import expect
+
+from cofferwit.clock import PARIS
+from league.models import Pick
+from tests.browser.picks import GOLD, STATE, PickTab, leave, pass_time, running_pick
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def pick():
+    return running_pick()
+
+
+@pytest.fixture
+def closed_tab(visits, pick):
+    """A tab that has not gone there yet."""
+    return PickTab(visits.page(member=pick.thief), pick)
+
+
+def come_back(tab):
+    """What a browser says when its tab is looked at again."""
+    with tab.page.expect_response(STATE):
+        tab.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_clock_shows_what_the_server_counts(closed_tab):
+    tab = closed_tab.open()
+    assert abs(tab.seconds() - tab.left()) <= 1
+    assert 1190 <= tab.seconds() <= 1200
+    tab.page.wait_for_timeout(2100)
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [datetime(2020, 2, 29, tzinfo=UTC), datetime(2031, 1, 1, 12, tzinfo=UTC)]
+)
+def test_machine_with_a_wrong_clock_shows_the_right_time(closed_tab, wrong):
+    closed_tab.page.clock.install(time=wrong)
+    tab = closed_tab.open()
+    assert tab.page.evaluate("new Date().getFullYear()") == wrong.year
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_clock_set_by_hand_meanwhile_changes_nothing(closed_tab):
+    closed_tab.page.clock.install()
+    tab = closed_tab.open()
+    with tab.page.expect_response(STATE):
+        tab.page.clock.set_system_time(datetime.now(UTC) + timedelta(hours=7))
+    tab.page.wait_for_timeout(300)
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_machine_that_slept_asks_the_server_again(closed_tab):
+    """Its monotonic clock stood still while the server's five minutes passed."""
+    closed_tab.page.clock.install()
+    tab = closed_tab.open()
+    pass_time(tab.pick, minutes=5)
+    assert tab.seconds() - tab.left() > 290
+    with tab.page.expect_response(STATE):
+        tab.page.clock.set_system_time(datetime.now(UTC) + timedelta(minutes=5))
+    tab.page.wait_for_timeout(300)
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_tab_looked_at_again_asks_the_server(closed_tab):
+    tab = closed_tab.open()
+    pass_time(tab.pick, minutes=5)
+    come_back(tab)
+    tab.page.wait_for_timeout(100)
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_time_that_ran_out_meanwhile_leads_to_the_result(closed_tab):
+    tab = closed_tab.open()
+    pass_time(tab.pick, minutes=30)
+    come_back(tab)
+    tab.page.wait_for_selector(".verdict")
+    over = Pick.objects.get(pk=tab.pick.pk)
+    assert (over.ending, over.ended_at) == ("time", over.deadline)
+
+
+def test_time_that_runs_out_on_the_page_leads_to_the_result(closed_tab):
+    leave(closed_tab.pick, seconds=4)
+    tab = closed_tab.open()
+    tab.page.wait_for_selector(".verdict")
+    assert Pick.objects.get(pk=tab.pick.pk).ending == "time"
+
+
+def test_last_minute_is_shown_and_said(closed_tab):
+    leave(closed_tab.pick, seconds=63)
+    tab = closed_tab.open()
+    clock = tab.page.locator(".clock")
+    expect(clock).not_to_have_class(re.compile("is-last"))
+    expect(clock).to_have_class(re.compile("is-last"))
+    expect(tab.insisted()).to_have_text("Dernière minute\u202f: un essai faux met fin au crochetage.")
+    expect(clock.locator("small")).to_have_text("dernière minute")
+    tab.type_code("111111")
+    expect(tab.page.locator("#code-aide")).to_contain_text("Moins d’une minute")
+
+
+@pytest.mark.parametrize("seconds", [30, 10])
+def test_last_seconds_are_said(closed_tab, seconds):
+    leave(closed_tab.pick, seconds=seconds + 2)
+    tab = closed_tab.open()
+    expect(tab.insisted()).to_have_text(f"Plus que {seconds} secondes.")
+
+
+def test_penalty_turns_its_graduations(closed_tab):
+    pass_time(closed_tab.pick, minutes=5)
+    tab = closed_tab.open()
+    penalty = tab.page.locator(".dial__penalty")
+    assert not penalty.get_attribute("d")
+    tab.guess(GOLD.wrong[0])
+    expect(penalty).to_have_attribute("d", re.compile(r"^(M[^M]+){5}$"))
+    tab.page.wait_for_timeout(500)
+    left = tab.page.locator(".dial__left").get_attribute("d").count("M")
+    assert left == 100 * tab.seconds() // 1200
+
+
+def test_hidden_timer_shows_the_hour_instead(visits):
+    pick = running_pick(hide_timer=True)
+    tab = PickTab(visits.page(member=pick.thief), pick).open()
+    clock = tab.page.locator(".clock")
+    hour = pick.deadline.astimezone(PARIS)
+    expect(clock).to_have_text(re.compile(rf"jusqu’à {hour:%H}.{hour:%M}"))
+    assert not re.search(r"\d+:\d\d\b", clock.inner_text().replace(f"{hour:%H:%M}", ""))
+    tab.guess(GOLD.wrong[0])
+    hour -= timedelta(minutes=1)
+    expect(clock).to_have_text(re.compile(rf"jusqu’à {hour:%H}.{hour:%M}"))
+    tab.page.keyboard.press("Escape")
+    tab.page.locator("body").press("h")
+    expect(tab.said()).to_contain_text("Échéance à")
+
+
+def test_clock_said_on_demand(closed_tab):
+    tab = closed_tab.open()
+    tab.page.locator("body").press("h")
+    expect(tab.said()).to_have_text(re.compile(r"^Temps restant\u202f: (19 minutes|20 minutes)"))
+
+
+def test_time_up_without_network_waits_for_its_return(closed_tab):
+    leave(closed_tab.pick, seconds=6)
+    tab = closed_tab.open()
+    tab.page.context.set_offline(True)
+    expect(tab.note("late")).to_be_visible()
+    assert tab.seconds() == 0
+    tab.page.context.set_offline(False)
+    tab.page.wait_for_selector(".verdict")

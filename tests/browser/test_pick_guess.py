@@ -1,0 +1,214 @@
+"""Trying a code: the verdict, its cost, and what a bad line changes: nothing."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Guess, Pick
+from tests.browser.devices import PHONE
+from tests.browser.picks import GOLD, GUESS, PickTab, eventually, running_pick
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def pick():
+    return running_pick()
+
+
+@pytest.fixture
+def tab(visits, pick):
+    return PickTab(visits.page(member=pick.thief), pick).open()
+
+
+def test_wrong_guess_brings_out_the_clue_and_says_its_cost(tab):
+    before = tab.seconds()
+    tab.guess(GOLD.wrong[2])
+    broken = tab.clue(3)
+    expect(broken).to_have_class(re.compile("is-broken"))
+    expect(broken.locator(".clue__why")).to_have_text(f"Contredit par votre essai {GOLD.wrong[2]}")
+    slip = tab.page.locator(".slip").first
+    expect(slip.locator(".slip__title")).to_have_text(f"Essai 1 {GOLD.wrong[2]}")
+    expect(slip.locator(".slip__verdict")).to_have_text("Contredit l’indice 3")
+    expect(slip).to_contain_text("Les indices 1 à 2, lus avant lui, étaient vérifiés.")
+    expect(slip).to_contain_text("−60 s prises sur l’horloge")
+    expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 essais restants")
+    expect(tab.page.locator(".keyb--spent")).to_have_count(1)
+    assert before - 63 <= tab.seconds() <= before - 60
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_verdict_is_told_whole_and_once(tab):
+    tab.guess(GOLD.wrong[2])
+    expect(tab.said()).to_have_text(re.compile(r"020212.*indice 3.*60 secondes.*2 essais"))
+
+
+def test_page_loaded_afterwards_shows_the_same(tab):
+    tab.guess(GOLD.wrong[2])
+    expect(tab.page.locator(".slip")).to_have_count(1)
+    live = tab.page.locator(".slip").inner_text()
+    tab.open()
+    assert tab.page.locator(".slip").inner_text().split() == live.split()
+    expect(tab.clue(3)).to_have_class(re.compile("is-broken"))
+    expect(tab.page.locator(".keyb--spent")).to_have_count(1)
+
+
+def test_second_wrong_guess_moves_the_mark_to_its_clue(tab):
+    tab.guess(GOLD.wrong[2])
+    expect(tab.clue(3)).to_have_class(re.compile("is-broken"))
+    tab.guess(GOLD.wrong[1])
+    expect(tab.clue(2)).to_have_class(re.compile("is-broken"))
+    expect(tab.clue(3)).to_have_class(re.compile("was-broken"))
+    expect(tab.page.locator(".slip__title").first).to_have_text(f"Essai 2 {GOLD.wrong[1]}")
+    expect(tab.page.locator("[data-guesses-left]")).to_have_text("1 essai restant")
+    tab.type_code("111111")
+    expect(tab.page.locator("#code-aide")).to_contain_text("Dernier essai")
+
+
+def test_right_guess_opens_and_shows_the_result(tab):
+    tab.guess(GOLD.code)
+    tab.page.wait_for_selector(".verdict")
+    assert Pick.objects.get(pk=tab.pick.pk).state == "opened"
+    expect(tab.page.locator("#code")).to_have_count(0)
+
+
+def test_any_key_skips_the_opening(tab):
+    tab.guess(GOLD.code)
+    tab.page.keyboard.press("Escape")
+    tab.page.wait_for_selector(".verdict", timeout=2000)
+
+
+def test_third_wrong_guess_ends_the_pick(tab):
+    for code in GOLD.wrong[:2]:
+        tab.guess(code)
+        expect(tab.page.locator(".try__btn")).to_have_attribute("aria-disabled", "false")
+    tab.guess(GOLD.wrong[2])
+    tab.page.wait_for_selector(".verdict")
+    assert Pick.objects.get(pk=tab.pick.pk).ending == "guesses"
+
+
+def test_double_press_is_one_guess(tab):
+    tab.type_code(GOLD.wrong[0])
+    tab.page.keyboard.press("Enter")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 essais restants")
+    assert Guess.objects.count() == 1
+
+
+def test_guess_made_without_network_leaves_once_on_its_return(tab):
+    tab.type_code(GOLD.wrong[0])
+    tab.page.context.set_offline(True)
+    tab.page.keyboard.press("Enter")
+    expect(tab.note("lost")).to_contain_text("Votre essai partira une seule fois")
+    expect(tab.page.locator("#code-aide")).to_contain_text("en attente du réseau")
+    tab.cell("B", 1).click()
+    tab.expect_state("B", 1, "struck")
+    assert not Guess.objects.exists()
+    tab.page.context.set_offline(False)
+    expect(tab.clue(1)).to_have_class(re.compile("is-broken"))
+    expect(tab.note("back")).to_contain_text("Essai reçu.")
+    shown = tab.note("back").locator("[data-slot=time]").inner_text()
+    minutes, seconds = shown.split(":")
+    assert abs(60 * int(minutes) + int(seconds) - tab.left()) <= 2
+    assert [guess.number for guess in Guess.objects.all()] == [1]
+
+
+def test_lost_answer_is_asked_for_again_and_costs_nothing_more(tab):
+    """The server heard the guess, the page never heard the server."""
+    lost = []
+
+    def lose_the_first(route):
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.fetch())
+        route.abort()
+
+    tab.page.route(GUESS, lose_the_first)
+    tab.type_code(GOLD.wrong[0])
+    tab.page.keyboard.press("Enter")
+    expect(tab.clue(1)).to_have_class(re.compile("is-broken"), timeout=10_000)
+    expect(tab.page.locator(".slip")).to_have_count(1)
+    assert len(lost) == 1
+    assert Guess.objects.count() == 1
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_guess_waiting_while_the_page_is_reloaded_still_leaves_once(tab):
+    tab.page.route(GUESS, lambda route: route.abort())
+    tab.type_code(GOLD.wrong[0])
+    tab.page.keyboard.press("Enter")
+    expect(tab.note("lost")).to_be_visible()
+    tab.page.unroute(GUESS)
+    with tab.page.expect_response(GUESS):
+        tab.page.reload()
+    expect(tab.clue(1)).to_have_class(re.compile("is-broken"))
+    tab.open()
+    tab.page.wait_for_timeout(500)
+    assert Guess.objects.count() == 1
+
+
+def test_guess_of_another_device_shows_on_return(tab, visits):
+    other = PickTab(visits.page(PHONE, member=tab.pick.thief), tab.pick).open()
+    other.page.get_by_role("radio", name="Code").click()
+    for digit in GOLD.wrong[0]:
+        other.page.locator(f".key[data-digit='{digit}']").tap()
+    with other.page.expect_response(GUESS):
+        other.page.locator(".pad__try").tap()
+    tab.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(tab.clue(1)).to_have_class(re.compile("is-broken"))
+    expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 essais restants")
+    assert abs(tab.seconds() - tab.left()) <= 1
+
+
+def test_two_devices_trying_at_once_play_one_guess(tab, visits):
+    """The second hears that its number is taken, and which code took it."""
+    other = PickTab(visits.page(member=tab.pick.thief), tab.pick).open()
+    other.guess(GOLD.wrong[0])
+    tab.guess(GOLD.wrong[2])
+    expect(tab.said()).to_contain_text(GOLD.wrong[0])
+    expect(tab.clue(1)).to_have_class(re.compile("is-broken"))
+    assert [guess.code for guess in Guess.objects.all()] == [GOLD.wrong[0]]
+
+
+def test_giving_up_asks_first_and_the_clock_goes_on(tab):
+    tab.page.locator(".pickbar__giveup button").click()
+    dialog = tab.page.get_by_role("dialog", name=re.compile("Abandonner"))
+    expect(dialog).to_be_visible()
+    before = tab.seconds()
+    tab.page.wait_for_timeout(1500)
+    assert tab.seconds() < before
+    dialog.get_by_role("link", name="Continuer").click()
+    expect(dialog).to_be_hidden()
+    assert Pick.objects.get(pk=tab.pick.pk).state == "running"
+    tab.page.locator(".pickbar__giveup button").click()
+    dialog.get_by_role("button", name="Abandonner").click()
+    tab.page.wait_for_selector(".verdict")
+    assert Pick.objects.get(pk=tab.pick.pk).ending == "gave_up"
+
+
+def test_giving_up_without_network_says_so_and_stays(tab):
+    tab.page.locator(".pickbar__giveup button").click()
+    tab.page.context.set_offline(True)
+    tab.page.locator("[data-sure] button").click()
+    expect(tab.page.locator("[data-trouble]")).to_contain_text("l’abandon n’est pas parti")
+    assert Pick.objects.get(pk=tab.pick.pk).state == "running"
+
+
+def test_login_that_lapsed_is_said_with_a_link(tab):
+    tab.page.context.clear_cookies(name="sessionid")
+    tab.guess(GOLD.wrong[0])
+    expect(tab.note("login")).to_be_visible()
+    link = tab.note("login").get_by_role("link")
+    assert link.get_attribute("href").endswith(f"next=/crochetage/{tab.pick.pk}/")
+    assert not Guess.objects.exists()
+
+
+def test_pick_ended_elsewhere_shows_its_result_at_the_next_guess(tab):
+    Pick.objects.filter(pk=tab.pick.pk).update(
+        state="held", ending="gave_up", ended_at=tab.pick.started_at
+    )
+    tab.guess(GOLD.wrong[0])
+    tab.page.wait_for_selector(".verdict")
+    eventually(lambda: not Guess.objects.exists())
