@@ -6,7 +6,7 @@ Of django-allauth's pages only those that are listed can be reached.
 from allauth.account import views as allauth_views
 from django.urls import path
 
-from cofferwit.members.views.account import sign_up, well_mannered
+from cofferwit.members.views.account import sign_up, verify_email, well_mannered
 from cofferwit.members.views.display import language, theme
 from cofferwit.members.views.settings import settings
 from cofferwit.members.views.standing import standing
@@ -23,7 +23,7 @@ ACCOUNT_PAGES = {
     "connexion/": ("account_login", allauth_views.login),
     "deconnexion/": ("account_logout", allauth_views.logout),
     "supprime/": ("account_inactive", allauth_views.account_inactive),
-    "verification/": ("account_email_verification_sent", allauth_views.email_verification_sent),
+    "verification/": ("account_email_verification_sent", verify_email),
     "adresse/": ("account_email", allauth_views.email),
     "confirmation/": ("account_reauthenticate", allauth_views.reauthenticate),
     "mot-de-passe/": ("account_change_password", allauth_views.password_change),

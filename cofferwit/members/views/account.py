@@ -6,7 +6,8 @@ from http import HTTPStatus
 from typing import Any
 
 from allauth.account.forms import SignupForm
-from allauth.account.views import SignupView
+from allauth.account.views import ConfirmEmailVerificationCodeView, SignupView
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -43,4 +44,13 @@ class SignUp(SignupView):
             return self.form_invalid(form)
 
 
+class VerifyEmail(ConfirmEmailVerificationCodeView):
+    """The code of an address, and the form to mend the address before it is verified."""
+
+    def _change_form_invalid(self, form: Form) -> HttpResponse:
+        """Show the refused address again: allauth 65.22 calls this hook without defining it."""
+        return self.render_to_response(self.get_context_data(form=form))
+
+
 sign_up = SignUp.as_view()
+verify_email = VerifyEmail.as_view()
