@@ -1,6 +1,7 @@
 """What every test shares. `script/test` starts the servers, before Django reads its settings."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,17 +62,23 @@ def worker(child_environment: dict[str, str], tmp_path: Path) -> Iterator[Path]:
     """A real Celery worker, ready, on this test's database and queue; the value is its log."""
     log = tmp_path / "worker.log"
     command = [sys.executable, "-m", "celery", "--app", "cofferwit", "worker"]
-    command += ["--concurrency", "1", "--loglevel", "INFO", "--without-gossip", "--without-mingle"]
+    command += ["--concurrency", "2", "--loglevel", "INFO", "--without-gossip", "--without-mingle"]
     with log.open("wb") as output:
         process = subprocess.Popen(
-            command, cwd=ROOT, env=child_environment, stdout=output, stderr=subprocess.STDOUT
+            command,
+            cwd=ROOT,
+            env=child_environment,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
         )
     try:
         wait_for_worker(process, log)
         yield log
     finally:
-        process.terminate()
-        process.wait(30)
+        # With its children, and without waiting for the stock that it fills as it starts.
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def wait_for_worker(process: "subprocess.Popen[bytes]", log: Path) -> None:
