@@ -11,6 +11,7 @@ from forge.rules import generator, proof
 from forge.rules.codes import format_code
 from forge.rules.commitment import SECRET_BYTES, commitment
 from forge.rules.difficulty import Difficulty
+from forge.rules.oracle import ENOUGH_TRIALS
 from forge.rules.randomness import SEED_BYTES
 from forge.rules.tiers import Tier
 
@@ -27,18 +28,21 @@ def store_house_safe(
     difficulty: Difficulty,
     seed: bytes | None = None,
     purpose: str = "",
+    attempts: int = generator.ATTEMPTS,
+    trials: int = ENOUGH_TRIALS,
     now: datetime,
 ) -> Safe:
     """Make the house safe that `seed` holds (without one, of a new seed), and store it.
 
     It is generated and proven before any lock is taken; that takes from milliseconds to some
-    seconds. With a `purpose` the safe is never free. Raises `NotStored` when the seed gives
-    no safe, the proofs disagree or reach their bound, or a safe of this seed is stored already.
+    seconds, and `attempts` and `trials` bound it. With a `purpose` the safe is never free. Raises
+    `NotStored` when the seed gives no safe, the proofs disagree or reach their bound, or a safe of
+    this seed is stored already.
     """
     seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     try:
-        made = generator.generate(tier, difficulty, seed)
-        certificate = proof.prove(made.clues, made.code)
+        made = generator.generate(tier, difficulty, seed, attempts=attempts)
+        certificate = proof.prove(made.clues, made.code, trials=trials)
     except (generator.GenerationError, proof.NotProven) as error:
         _log_refusal(tier, difficulty, seed, error)
         raise NotStored(f"no {difficulty} {tier} safe was stored: {error}") from error
