@@ -28,6 +28,11 @@ class Label:
     value: int
     at: float
 
+    @property
+    def signed(self) -> str:
+        """The number with its sign, as a gap is written."""
+        return f"{self.value:+}".replace("-", "\N{MINUS SIGN}") if self.value else "0"
+
 
 def line() -> str:
     """The curve as an SVG path, from a safe much weaker than the thief to one much stronger."""

@@ -25,5 +25,16 @@ def test_marks_are_the_three_offers() -> None:
 
 
 def test_labels_stand_at_their_places() -> None:
-    assert [(label.value, label.at) for label in curve.percent_labels()][::4] == [(0, 240), (100, 14)]
-    assert [label.value for label in curve.gap_labels()] == [-300, -200, -100, 0, 100, 200, 300]
+    assert [(label.value, label.at) for label in curve.percent_labels()][::4] == [
+        (0, 240),
+        (100, 14),
+    ]
+    assert [label.signed for label in curve.gap_labels()] == [
+        "−300",
+        "−200",
+        "−100",
+        "0",
+        "+100",
+        "+200",
+        "+300",
+    ]
