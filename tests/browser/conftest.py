@@ -1,4 +1,4 @@
-"""A real Chromium on the running site. What a page complains about fails the test that opened it."""
+"""A real Chromium on the running site. A page that complains fails the test that opened it."""
 
 import os
 import re
@@ -20,7 +20,9 @@ from cofferwit.members.models import Member
 from tests.browser.devices import DESK, Device
 
 # What a browser says of a line that a test cut, or of a refusal that a page handles.
-EXPECTED = re.compile(r"Failed to load resource: (net::ERR_|the server responded with a status of 4)")
+EXPECTED = re.compile(
+    r"Failed to load resource: (net::ERR_|the server responded with a status of 4)"
+)
 
 
 @pytest.fixture(scope="session")
@@ -88,9 +90,7 @@ class Visits:
 
 
 @pytest.fixture
-def visits(
-    chromium: Browser, live_server: object, transactional_db: None
-) -> Iterator[Visits]:
+def visits(chromium: Browser, live_server: object, transactional_db: None) -> Iterator[Visits]:
     """The site, open to browsers; a script's error or a broken security policy is a failure."""
     opened = Visits(chromium, str(live_server))
     yield opened

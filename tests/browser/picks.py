@@ -136,8 +136,9 @@ class PickTab:
             """text => {
                 const data = new DataTransfer();
                 data.setData("text", text);
-                const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-                (document.activeElement ?? document.body).dispatchEvent(event);
+                const how = { clipboardData: data, bubbles: true, cancelable: true };
+                (document.activeElement ?? document.body).dispatchEvent(
+                    new ClipboardEvent("paste", how));
             }""",
             text,
         )

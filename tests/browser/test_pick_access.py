@@ -67,7 +67,8 @@ def test_stillness_that_was_asked_for_is_kept(visits, asked):
     tab = PickTab(visits.page(device, member=pick.thief), pick).open()
     tab.cell("B", 3).click()
     moving = tab.page.evaluate(
-        """document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 0).length"""
+        """document.getAnimations().filter(
+            each => each.effect.getComputedTiming().duration > 0).length"""
     )
     assert moving == 0
     tab.guess(GOLD.wrong[0])

@@ -99,7 +99,9 @@ def test_last_minute_is_shown_and_said(closed_tab):
     clock = tab.page.locator(".clock")
     expect(clock).not_to_have_class(re.compile("is-last"))
     expect(clock).to_have_class(re.compile("is-last"))
-    expect(tab.insisted()).to_have_text("Dernière minute\u202f: un essai faux met fin au crochetage.")
+    expect(tab.insisted()).to_have_text(
+        "Dernière minute\u202f: un essai faux met fin au crochetage."
+    )
     expect(clock.locator("small")).to_have_text("dernière minute")
     tab.type_code("111111")
     expect(tab.page.locator("#code-aide")).to_contain_text("Moins d’une minute")

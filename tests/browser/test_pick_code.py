@@ -78,7 +78,13 @@ def test_code_may_be_pasted_anywhere(tab):
 
 @pytest.mark.parametrize(
     ("text", "shown"),
-    [("07280", "07280"), ("0728045", "0728045"), ("bonjour", "bonjour"), ("٠٧٢٨٠٤", "٠٧٢٨٠٤"), ("", "")],
+    [
+        ("07280", "07280"),
+        ("0728045", "0728045"),
+        ("bonjour", "bonjour"),
+        ("٠٧٢٨٠٤", "٠٧٢٨٠٤"),
+        ("", ""),
+    ],
 )
 def test_other_text_is_refused(tab, text, shown):
     tab.paste(text)

@@ -1,4 +1,4 @@
-"""Marks on the grid and the clues: by mouse, kept on the server, on two devices, without network."""
+"""Marks on grid and clues: by mouse, kept on the server, on two devices, without a network."""
 
 import re
 

@@ -1,6 +1,7 @@
 """A pick under the thumb: nothing to scroll, nothing too small, one tap one digit."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -73,7 +74,7 @@ def test_bar_shows_title_guesses_clock_and_menu_side_by_side(visits, device):
     tab = open_tab(visits, device)
     parts = (".pickbar__home", ".pickbar__title", ".pickbar__more", ".pins", ".clock__time b")
     boxes = [tab.page.locator(part).bounding_box() for part in parts]
-    for left, right in zip(boxes, boxes[1:], strict=False):
+    for left, right in pairwise(boxes):
         assert left["x"] + left["width"] <= right["x"] + 0.5
     assert boxes[-1]["x"] + boxes[-1]["width"] <= device["viewport"]["width"]
 

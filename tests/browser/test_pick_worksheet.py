@@ -12,7 +12,7 @@ ROWS = json.loads((Path(__file__).parents[1] / "league/rules/worksheet_vectors.j
 REPLAY = """async (rows) => {
     const { replay, box, shortest } = await import("/static/cofferwit/js/pick/worksheet.js");
     const told = (sheet) => ({
-        struck: sheet.struck.map((column) => column.flatMap((struck, digit) => (struck ? [digit] : []))),
+        struck: sheet.struck.map((column) => [...column.keys()].filter((digit) => column[digit])),
         confirmed: sheet.confirmed, marks: sheet.marks, box: box(sheet),
     });
     return rows.map(({ digits, clues, moves, done }) => {

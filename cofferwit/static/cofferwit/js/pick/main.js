@@ -63,7 +63,7 @@ const guessing = new Guessing({ form, chambers, history, server, connection, tex
 const countdown = new Countdown();
 const watch = new Watch({ root: find(".watch"), countdown, limit: data.pick.limit_ms / 1000, live, texts, still: isStill });
 const blanks = new Blanks({ root: find(".guesses"), texts });
-const report = new Report({ slips: byId("essais"), model: byId("essai-modele"), clues: data.clues, texts });
+const report = new Report({ slips: byId("essais"), model: byId("essai-modele"), lines: clues.lines, texts });
 const lastMinute = () => countdown.left() <= data.penalty_ms / 1000;
 
 // Ask how the pick stands. Coming back to a page says so in several ways at once: one question.

@@ -6,8 +6,8 @@ import { number } from "./texts.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Report {
-  constructor({ slips, model, clues, texts }) {
-    Object.assign(this, { slips, model, clues, texts });
+  constructor({ slips, model, lines, texts }) {
+    Object.assign(this, { slips, model, lines, texts });
   }
 
   // A slip for a wrong guess, above the older ones.
@@ -19,9 +19,14 @@ export class Report {
     put("guess", this.texts.say("guess", { number: guess.number }));
     put("code", guess.code);
     put("verdict", this.texts.say("contradicts", { number: guess.contradicted + 1 }));
-    put("clue", this.clues[guess.contradicted].text);
+    slip.querySelector("[data-slip=clue]").replaceChildren(...this.#sentence(guess.contradicted));
     put("before", this.#before(guess.contradicted));
     this.slips.prepend(slip);
+  }
+
+  // The clue's own sentence, its positions drawn.
+  #sentence(clue) {
+    return this.lines[clue].querySelector(".clue__text").cloneNode(true).childNodes;
   }
 
   #before(n) {
