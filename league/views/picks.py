@@ -108,7 +108,8 @@ def _verdict(request: HttpRequest, pick_id: UUID, played: guessing.Played) -> Ht
 @members_only(pick_address)
 def marks(request: HttpRequest, pick_id: UUID) -> HttpResponse:
     """Keep the worksheet."""
-    body = request.POST.get("sheet", "").encode() or request.body
+    raw = request.body  # before the form is read: a multipart one cannot be read twice
+    body = request.POST.get("sheet", "").encode() or raw
     if len(body) > SHEET_BYTES:
         return _bad_request(_("Cette grille est trop longue."), HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     sent = _json_object(body)
