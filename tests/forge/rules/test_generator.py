@@ -164,30 +164,36 @@ def test_code_of_the_whole_range_can_come_up():
             Tier.BRONZE,
             HARD,
             3,
-            b'{"clues":[{"at":"CDAB","kind":"number_below"},{"at":"BA","kind":"below"},'
-            b'{"at":"AB","kind":"gap_at_most","value":2},'
-            b'{"at":"CD","kind":"number_multiple","value":3},'
-            b'{"kind":"digit_sum_multiple","value":5},{"kind":"largest","value":7},'
-            b'{"at":"BC","kind":"gap","value":4}],"code":"7512","id":0,"tier":"bronze"}',
+            (
+                b'{"clues":[{"at":"CDAB","kind":"number_below"},{"at":"BA","kind":"below"},'
+                b'{"at":"AB","kind":"gap_at_most","value":2},'
+                b'{"at":"CD","kind":"number_multiple","value":3},'
+                b'{"kind":"digit_sum_multiple","value":5},{"kind":"largest","value":7},'
+                b'{"at":"BC","kind":"gap","value":4}],"code":"7512","id":0,"tier":"bronze"}'
+            ),
         ),
         (
             Tier.SILVER,
             EASY,
             1,
-            b'{"clues":[{"at":"BE","kind":"below"},{"kind":"occurs","value":[2,1]},'
-            b'{"at":"AB","kind":"gap_at_least","value":7},{"at":"AD","kind":"sum","value":9},'
-            b'{"at":"BC","kind":"equal"},{"at":"AB","kind":"sum","value":8}],'
-            b'"code":"80012","id":0,"tier":"silver"}',
+            (
+                b'{"clues":[{"at":"BE","kind":"below"},{"kind":"occurs","value":[2,1]},'
+                b'{"at":"AB","kind":"gap_at_least","value":7},{"at":"AD","kind":"sum","value":9},'
+                b'{"at":"BC","kind":"equal"},{"at":"AB","kind":"sum","value":8}],'
+                b'"code":"80012","id":0,"tier":"silver"}'
+            ),
         ),
         (
             Tier.GOLD,
             FIENDISH,
             19,
-            b'{"clues":[{"at":"EFAB","kind":"number_below"},{"at":"BEAC","kind":"sum_greater"},'
-            b'{"at":"CEBF","kind":"sum_greater"},{"kind":"exactly_odd","value":3},'
-            b'{"kind":"exactly_prime","value":3},{"at":"BC","kind":"sum_multiple","value":5},'
-            b'{"at":"BE","kind":"divides"},{"at":"DF","kind":"gap_at_least","value":7}],'
-            b'"code":"873870","id":0,"tier":"gold"}',
+            (
+                b'{"clues":[{"at":"EFAB","kind":"number_below"},{"at":"BEAC","kind":"sum_greater"},'
+                b'{"at":"CEBF","kind":"sum_greater"},{"kind":"exactly_odd","value":3},'
+                b'{"kind":"exactly_prime","value":3},{"at":"BC","kind":"sum_multiple","value":5},'
+                b'{"at":"BE","kind":"divides"},{"at":"DF","kind":"gap_at_least","value":7}],'
+                b'"code":"873870","id":0,"tier":"gold"}'
+            ),
         ),
     ],
 )
