@@ -33,7 +33,7 @@ def may_change(view: View[P]) -> View[P]:
 def _asking(act: Act, view: View[P]) -> View[P]:
     @login_required
     @functools.wraps(view)
-    def asked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if not member_of(request).may(act):
             return refusal(request)
         return view(request, *args, **kwargs)

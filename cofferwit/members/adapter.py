@@ -33,9 +33,7 @@ class AccountAdapter(DefaultAccountAdapter):
         ),
     }
 
-    def save_user(
-        self, request: HttpRequest, user: Any, form: Any, commit: bool = True
-    ) -> Member:
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Member:
         """Make the account that a valid sign-up form asks for."""
         del request, user, commit
         asked = form.cleaned_data

@@ -85,9 +85,7 @@ class SignupForm(DressedForm, allauth_forms.SignupForm):
             }
         ),
     )
-    plays_unaided = forms.BooleanField(
-        label=_("Je résous mes coffres moi-même, sans programme.")
-    )
+    plays_unaided = forms.BooleanField(label=_("Je résous mes coffres moi-même, sans programme."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -107,7 +105,7 @@ class SignupForm(DressedForm, allauth_forms.SignupForm):
 
     def clean(self) -> dict[str, Any]:
         """Refuse a password that is the pseudonym over again."""
-        cleaned: dict[str, Any] = super().clean()
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         password, pseudonym = cleaned.get("password1"), cleaned.get("pseudonym")
         if password and pseudonym:
             alike = UserAttributeSimilarityValidator(("pseudonym",))
@@ -128,9 +126,7 @@ class SignupForm(DressedForm, allauth_forms.SignupForm):
         try:
             return super().try_save(request)
         except EmailTakenError:
-            return None, flows.signup.prevent_enumeration(
-                request, email=self.cleaned_data["email"]
-            )
+            return None, flows.signup.prevent_enumeration(request, email=self.cleaned_data["email"])
 
 
 class LoginForm(DressedForm, allauth_forms.LoginForm):
@@ -204,9 +200,7 @@ class CodeForm(DressedForm):
         }
 
 
-class ConfirmEmailVerificationCodeForm(
-    CodeForm, allauth_forms.ConfirmEmailVerificationCodeForm
-):
+class ConfirmEmailVerificationCodeForm(CodeForm, allauth_forms.ConfirmEmailVerificationCodeForm):
     """The code that proves an address."""
 
 

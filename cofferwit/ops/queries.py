@@ -41,7 +41,8 @@ class Health:
 
 def schedule() -> list[ScheduledJob]:
     """Every scheduled job, in the order of the schedule, with its last run."""
-    last = {run.name: run for run in JobRun.objects.order_by("name", "-started_at").distinct("name")}
+    newest = JobRun.objects.order_by("name", "-started_at").distinct("name")
+    last = {run.name: run for run in newest}
     return [
         ScheduledJob(name, entry["task"], _crontab(entry["schedule"]), last.get(entry["task"]))
         for name, entry in celery.current_app.conf.beat_schedule.items()

@@ -207,8 +207,17 @@ def faults_of(catalogue: polib.POFile, path: Path) -> Iterator[str]:
             yield f"{name}: the translation of {entry.msgid!r} is marked as doubtful."
         elif not entry.translated():
             yield f"{name}: {entry.msgid!r} has no translation."
-        elif placeholders(entry.msgid) != placeholders(entry.msgstr or entry.msgstr_plural[1]):
+        elif filled_otherwise(entry):
             yield f"{name}: the translation of {entry.msgid!r} has other placeholders."
+
+
+def filled_otherwise(entry: polib.POEntry) -> bool:
+    """Whether a translation has other placeholders than its text; one alone may leave some out."""
+    if not entry.msgid_plural:
+        return placeholders(entry.msgid) != placeholders(entry.msgstr)
+    wanted = placeholders(entry.msgid_plural)
+    one, many = (placeholders(entry.msgstr_plural[i]) for i in (0, 1))
+    return many != wanted or not one <= wanted
 
 
 def placeholders(text: str) -> set[str]:

@@ -21,7 +21,9 @@ FORM = {
 """A sign-up that is accepted."""
 
 
-def make_member(pseudonym: str = "Isaure", *, language: str = "fr", verified: bool = True) -> Member:
+def make_member(
+    pseudonym: str = "Isaure", *, language: str = "fr", verified: bool = True
+) -> Member:
     """An account, made by the action, whose address has come back with its code."""
     member = sign_up(
         email=f"{pseudonym.lower()}@example.org",
@@ -32,9 +34,7 @@ def make_member(pseudonym: str = "Isaure", *, language: str = "fr", verified: bo
         now=NOW,
     )
     if verified:
-        EmailAddress.objects.create(
-            user=member, email=member.email, verified=True, primary=True
-        )
+        EmailAddress.objects.create(user=member, email=member.email, verified=True, primary=True)
     return member
 
 
@@ -48,8 +48,6 @@ def mailed_code() -> str:
 def logged_in(member: Member) -> Client:
     """A browser in which `member` is logged in by the form, as a person does it."""
     client = Client()
-    answer = client.post(
-        "/compte/connexion/", {"login": member.email, "password": PASSWORD}
-    )
+    answer = client.post("/compte/connexion/", {"login": member.email, "password": PASSWORD})
     assert (answer.status_code, answer["Location"]) == (302, "/")
     return client

@@ -104,6 +104,7 @@ def _told(status: HTTPStatus, page: ErrorPage | None, link: str, lang: str) -> d
     }
 
 
-PLAIN = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title></head>
+PLAIN = """<!doctype html>
+<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title></head>
 <body><h1>{title}</h1><p>{text}</p><p><a href="{link}">{label}</a></p></body></html>"""
 """What is shown when even the templates cannot be used."""

@@ -85,10 +85,7 @@ def _tiers() -> list[dict[str, Any]]:
 
 def _daily_days() -> list[tuple[Tier, str]]:
     """Each tier with its days of the week, as "lundi et mardi"."""
-    return [
-        (tier, get_text_list(_weekdays(tier), _("et")))
-        for tier in Tier
-    ]
+    return [(tier, get_text_list(_weekdays(tier), _("et"))) for tier in Tier]
 
 
 def _weekdays(tier: Tier) -> list[str]:

@@ -172,7 +172,8 @@ def _refused_character(character: str) -> Sentence:
         )
     if character.isalpha():
         return Sentence(
-            f"« {shown} » n’est pas une lettre latine. Écrivez votre pseudonyme en lettres latines.",
+            f"« {shown} » n’est pas une lettre latine. Écrivez votre pseudonyme en lettres"
+            " latines.",
             f"“{shown}” is not a Latin letter. Write your pseudonym in Latin letters.",
         )
     return Sentence(

@@ -38,9 +38,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "members/settings.html", {"chosen": before, "form_holds": OFFERED})
     try:
-        saved = preferences.change(
-            member=member, changes=_asked(request), by=member, now=now()
-        )
+        saved = preferences.change(member=member, changes=_asked(request), by=member, now=now())
     except RuleError as error:
         return refuse(request, error.sentence, HTTPStatus.UNPROCESSABLE_ENTITY)
     response = _answer(request, before, saved)

@@ -5,8 +5,7 @@ import unicodedata
 
 import pytest
 from confusable_homoglyphs import confusables
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cofferwit.members.rules import pseudonym as rule
 from cofferwit.members.rules.sentences import RuleError

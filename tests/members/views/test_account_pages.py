@@ -87,9 +87,7 @@ def foreign(catalogue: Path) -> list[str]:
     return [
         " ".join(unescape(re.sub(r"<[^>]+>", " ", entry.msgid)).split())
         for entry in polib.pofile(str(catalogue))
-        if "%(" not in entry.msgid
-        and entry.msgid != entry.msgstr
-        and len(entry.msgid.split()) > 2
+        if "%(" not in entry.msgid and entry.msgid != entry.msgstr and len(entry.msgid.split()) > 2
     ]
 
 
@@ -97,9 +95,7 @@ ALLAUTH = Path(allauth.__file__).parent / "locale" / "fr" / "LC_MESSAGES" / "dja
 OURS = settings.LOCALE_PATHS[0] / "en" / "LC_MESSAGES" / "django.po"
 
 
-@pytest.mark.parametrize(
-    ("language", "strange"), [("fr", foreign(ALLAUTH)), ("en", foreign(OURS))]
-)
+@pytest.mark.parametrize(("language", "strange"), [("fr", foreign(ALLAUTH)), ("en", foreign(OURS))])
 @override_settings(ACCOUNT_RATE_LIMITS=False)
 def test_account_pages_speak_one_language(language: str, strange: list[str]) -> None:
     assert len(strange) > 50

@@ -47,19 +47,16 @@ def test_login_five_wrong_passwords_make_it_wait(client: Client, isaure: Member)
 
 
 @pytest.mark.parametrize(
-    "following", ["https://evil.example/", "//evil.example/a", "/\\evil.example", "javascript:alert(1)"]
+    "following",
+    ["https://evil.example/", "//evil.example/a", "/\\evil.example", "javascript:alert(1)"],
 )
 def test_login_next_elsewhere_refused(client: Client, isaure: Member, following: str) -> None:
-    answer = client.post(
-        AT, {"login": isaure.email, "password": PASSWORD, "next": following}
-    )
+    answer = client.post(AT, {"login": isaure.email, "password": PASSWORD, "next": following})
     assert answer["Location"] == "/"
 
 
 def test_login_next_here_followed(client: Client, isaure: Member) -> None:
-    answer = client.post(
-        AT, {"login": isaure.email, "password": PASSWORD, "next": "/reglages/"}
-    )
+    answer = client.post(AT, {"login": isaure.email, "password": PASSWORD, "next": "/reglages/"})
     assert answer["Location"] == "/reglages/"
 
 

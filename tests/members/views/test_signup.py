@@ -195,7 +195,9 @@ def test_signup_resend_later_sends_another_code(client: Client, db: None) -> Non
     assert client.post(VERIFY, {"code": mailed_code()}).status_code == 302
 
 
-@pytest.mark.parametrize("following", ["https://evil.example/", "//evil.example", "/\\evil.example"])
+@pytest.mark.parametrize(
+    "following", ["https://evil.example/", "//evil.example", "/\\evil.example"]
+)
 def test_signup_next_elsewhere_refused(client: Client, db: None, following: str) -> None:
     client.post(AT, FORM | {"next": following})
     answer = client.post(VERIFY, {"code": mailed_code()})

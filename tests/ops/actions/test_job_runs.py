@@ -14,7 +14,9 @@ AS_OF = NOW - timedelta(minutes=5)
 
 
 def test_run_is_written_down(db: None) -> None:
-    outcome = job_runs.run(name="j", work=lambda instant: f"up to {instant:%H:%M}", as_of=AS_OF, now=NOW)
+    outcome = job_runs.run(
+        name="j", work=lambda instant: f"up to {instant:%H:%M}", as_of=AS_OF, now=NOW
+    )
     assert outcome == "up to 00:00"
     entry = JobRun.objects.get()
     assert (entry.name, entry.as_of, entry.started_at) == ("j", AS_OF, NOW)
@@ -62,4 +64,7 @@ def test_run_elsewhere_at_the_same_time_does_nothing() -> None:
     finally:
         leave.set()
         thread.join()
-    assert sorted(JobRun.objects.values_list("name", "detail")) == [("j", "done"), ("other", "other")]
+    assert sorted(JobRun.objects.values_list("name", "detail")) == [
+        ("j", "done"),
+        ("other", "other"),
+    ]

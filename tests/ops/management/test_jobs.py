@@ -47,7 +47,9 @@ def test_jobs_shows_one_that_runs(db: None) -> None:
 
 
 def test_run_job_as_at_an_instant(db: None) -> None:
-    assert told("run_job", "clear_sessions", "--at", "2026-11-30T04:20+01:00") == "0 runs forgotten\n"
+    assert (
+        told("run_job", "clear_sessions", "--at", "2026-11-30T04:20+01:00") == "0 runs forgotten\n"
+    )
     assert JobRun.objects.get().as_of == AT
 
 
@@ -63,7 +65,9 @@ def test_run_job_now(db: None) -> None:
 
 
 def test_run_job_unknown_says_which_there_are(db: None) -> None:
-    with pytest.raises(CommandError, match=f"There is no job 'sweep'. The jobs are: {JOBS[0].name}, "):
+    with pytest.raises(
+        CommandError, match=f"There is no job 'sweep'. The jobs are: {JOBS[0].name}, "
+    ):
         told("run_job", "sweep")
 
 

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import DataError, connection, transaction
 from django.test import Client, override_settings
 
 from cofferwit.ops import queries
@@ -44,13 +45,11 @@ def test_health_cache_down(client: Client, db: None) -> None:
 
 
 def test_health_database_down(db: None) -> None:
-    from django.db import connection, transaction
-
     with pytest.raises(ZeroDivisionError), transaction.atomic():
         with connection.cursor() as cursor:
             try:
                 cursor.execute("SELECT 1 / 0")
-            except Exception:
+            except DataError:
                 # The connection refuses everything until it is rolled back.
                 found = queries.health(datetime.now(UTC))
         assert (found.database, found.jobs, found.serving) == (False, False, False)
