@@ -1,8 +1,8 @@
 """No answer tells two worlds apart that differ in hidden things only.
 
-Each world has the same members, days and picks; the codes, clues, seeds and secrets of the safes that
-are not public differ. Whoever asks, at whatever address, must get the same answer in both, byte for
-byte, headers included; a safe's commitment is all that may differ.
+Each world has the same members, days and picks; the codes, clues, seeds and secrets of the safes
+that are not public differ. Whoever asks, at whatever address, must get the same answer in both, byte
+for byte, headers included; a safe's commitment is all that may differ.
 """
 
 import itertools
@@ -316,7 +316,7 @@ def test_a_code_on_a_page_would_tell_the_worlds_apart(
 def test_a_thief_cannot_tell_seed_and_secret_of_their_own_safe(
     guess: str | None, rivals: list[Member], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Code and clues alike, seed and secret drawn anew: running, after a wrong guess, and opened."""
+    """Code and clues alike, seed and secret drawn anew: running, after a wrong guess, opened."""
     monkeypatch.setattr(edge, "datetime", Stopped(JUST_OPENED + timedelta(minutes=3)))
     client = Client()
     client.force_login(rivals[0])
