@@ -1,8 +1,8 @@
 """No answer tells two worlds apart that differ in hidden things only.
 
 Each world has the same members, days and picks; the codes, clues, seeds and secrets of the safes
-that are not public differ. Whoever asks, at whatever address, must get the same answer in both, byte
-for byte, headers included; a safe's commitment is all that may differ.
+that are not public differ. Whoever asks, at whatever address, must get the same answer in both,
+byte for byte, headers included; a safe's commitment is all that may differ.
 """
 
 import itertools
