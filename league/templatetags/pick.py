@@ -6,6 +6,8 @@ from typing import Any, Protocol
 from django import template
 from django.utils.translation import gettext, ngettext
 
+from league.rules.picking import PENALTY
+
 register = template.Library()
 
 
@@ -56,6 +58,12 @@ def clues_before(guess: WrongGuess) -> str:
         "Les indices 1 à {n}, lus avant lui, étaient vérifiés.",
         guess.contradicted,
     ).format(n=guess.contradicted)
+
+
+@register.simple_tag
+def penalty_seconds() -> int:
+    """What a wrong guess takes off the clock."""
+    return int(PENALTY.total_seconds())
 
 
 @register.simple_tag
@@ -171,6 +179,8 @@ def _of_the_clock() -> dict[str, Any]:
         "minutes": _forms(lambda n: ngettext("{n} minute", "{n} minutes", n)),
         "seconds": _forms(lambda n: ngettext("{n} seconde", "{n} secondes", n)),
         "left": gettext("Temps restant : {time}"),
+        "hour": gettext("{hours} h {minutes}"),
+        "hour_here": gettext("{hour} chez vous"),
         "deadline": gettext("Échéance à {hour}, heure de Paris"),
         "last_minute": gettext("Dernière minute : un essai faux met fin au crochetage."),
         "last_minute_short": gettext("dernière minute"),

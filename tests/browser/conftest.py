@@ -58,9 +58,8 @@ class Visits:
 
     def device(self, device: Device = DESK, *, member: Member | None = None) -> BrowserContext:
         """A browser of its own, logged in as `member`."""
-        context = self.browser.new_context(
-            base_url=self.address, locale="fr-FR", timezone_id="Europe/Paris", **device
-        )
+        here = {"locale": "fr-FR", "timezone_id": "Europe/Paris"}
+        context = self.browser.new_context(base_url=self.address, **(here | device))
         context.set_default_timeout(10_000)
         context.on("console", lambda message: self._note(message.type, message.text))
         context.on("weberror", lambda error: self._note("error", str(error.error)))

@@ -44,11 +44,6 @@ def leave(pick: Pick, **time: float) -> None:
     pass_time(pick, seconds=rest.total_seconds())
 
 
-def sheet_of(pick: Pick) -> Worksheet:
-    """What the server keeps of the marks."""
-    return Worksheet.objects.get(pick=pick)
-
-
 def eventually(true: Callable[[], Any], seconds: float = 8) -> None:
     """Wait until it is so on the server."""
     end = monotonic() + seconds
@@ -124,6 +119,14 @@ class PickTab:
         """A cell comes to be in that state."""
         expect(self.cell(letter, digit)).to_have_class(re.compile(rf"\bis-{state}\b"))
 
+    def expect_kept(self, *moves: list[Any], typed: str = "") -> None:
+        """The server comes to keep those moves, all in force, and that code (points: empty)."""
+        wanted = Worksheet.objects.filter(pick=self.pick, moves=list(moves), done=len(moves))
+        if typed:
+            digits = [None if each == "." else int(each) for each in typed]
+            wanted = wanted.filter(typed=digits)
+        eventually(wanted.exists)
+
     # ---- what is done
     def type_code(self, code: str) -> None:
         """Click into the first chamber and type."""
@@ -150,8 +153,8 @@ class PickTab:
             self.page.keyboard.press("Enter")
         return answer.value
 
-    def saved(self, act: Callable[[], Any]) -> Response:
-        """Do something, and wait until its marks are kept."""
+    def saving(self, act: Callable[[], Any]) -> Response:
+        """Do something, and wait for the answer to the next save."""
         with self.page.expect_response(SAVE) as answer:
             act()
         return answer.value

@@ -75,6 +75,20 @@ def test_stillness_that_was_asked_for_is_kept(visits, asked):
     expect(tab.page.locator(".dial__penalty")).to_have_attribute("d", re.compile(r"^(M[^M]+){5}$"))
 
 
+def test_page_speaks_english_to_whom_reads_it(visits):
+    pick = running_pick()
+    tab = PickTab(visits.page(DESK | {"locale": "en-GB"}, member=pick.thief), pick).open()
+    assert tab.page.locator("html").get_attribute("lang") == "en"
+    tab.cell("B", 3).click()
+    tab.cell("B", 4).click()
+    expect(tab.said()).to_have_text("B: 2 digits struck out.")
+    expect(tab.page.locator("[data-own-count]")).to_have_text("800,000 codes still fit")
+    tab.guess(GOLD.wrong[2])
+    expect(tab.page.locator(".slip__verdict")).to_have_text("Contradicts clue 3")
+    expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 guesses left")
+    expect(tab.said()).to_contain_text("clue 3")
+
+
 def test_page_names_neither_smith_nor_number_nor_rating(visits):
     pick = running_pick()
     tab = PickTab(visits.page(member=pick.thief), pick).open()

@@ -2,12 +2,14 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
 
 from cofferwit.clock import PARIS
 from league.models import Pick
+from tests.browser.devices import DESK
 from tests.browser.picks import GOLD, STATE, PickTab, leave, pass_time, running_pick
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -129,16 +131,27 @@ def test_penalty_turns_its_graduations(closed_tab):
 def test_hidden_timer_shows_the_hour_instead(visits):
     pick = running_pick(hide_timer=True)
     tab = PickTab(visits.page(member=pick.thief), pick).open()
-    clock = tab.page.locator(".clock")
+    clock = tab.page.locator(".clock__time")
     hour = pick.deadline.astimezone(PARIS)
-    expect(clock).to_have_text(re.compile(rf"jusqu’à {hour:%H}.{hour:%M}"))
-    assert not re.search(r"\d+:\d\d\b", clock.inner_text().replace(f"{hour:%H:%M}", ""))
+    expect(clock).to_have_text(f"jusqu’à {hour:%H}\u202fh\u202f{hour:%M}heure de Paris")
     tab.guess(GOLD.wrong[0])
     hour -= timedelta(minutes=1)
-    expect(clock).to_have_text(re.compile(rf"jusqu’à {hour:%H}.{hour:%M}"))
+    expect(clock).to_have_text(f"jusqu’à {hour:%H}\u202fh\u202f{hour:%M}heure de Paris")
     tab.page.keyboard.press("Escape")
     tab.page.locator("body").press("h")
     expect(tab.said()).to_contain_text("Échéance à")
+
+
+def test_hidden_timer_adds_the_visitors_hour_where_it_differs(visits):
+    pick = running_pick(hide_timer=True)
+    away = DESK | {"timezone_id": "America/New_York"}
+    tab = PickTab(visits.page(away, member=pick.thief), pick).open()
+    paris, here = (
+        pick.deadline.astimezone(each) for each in (PARIS, ZoneInfo(away["timezone_id"]))
+    )
+    expect(tab.page.locator(".clock__time")).to_have_text(
+        f"jusqu’à {paris:%H}\u202fh\u202f{paris:%M}{here:%H}\u202fh\u202f{here:%M} chez vous"
+    )
 
 
 def test_clock_said_on_demand(closed_tab):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from league.models import Worksheet
 from tests.browser.devices import PHONE
-from tests.browser.picks import PickTab, eventually, running_pick, sheet_of
+from tests.browser.picks import PickTab, eventually, running_pick
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,30 +23,29 @@ def tab(visits, pick):
 
 
 def test_click_strikes_and_restores(tab):
-    tab.saved(tab.cell("B", 3).click)
+    tab.cell("B", 3).click()
     tab.expect_state("B", 3, "struck")
     assert tab.cell("B", 3).get_attribute("aria-label") == "B, 3\u202f: rayé"
-    tab.saved(tab.cell("B", 3).click)
+    tab.cell("B", 3).click()
     tab.expect_state("B", 3, "open")
-    assert sheet_of(tab.pick).moves == [["strike", 1, 3], ["strike", 1, 3]]
+    tab.expect_kept(["strike", 1, 3], ["strike", 1, 3])
 
 
 def test_confirmed_digit_fills_its_chamber(tab):
     tab.page.get_by_role("radio", name="Confirmer").first.click()
-    tab.saved(tab.cell("D", 8).click)
+    tab.cell("D", 8).click()
     tab.expect_state("D", 8, "confirmed")
     tab.expect_code("...8..")
     expect(tab.page.locator(".chamber").nth(3)).to_have_class(re.compile("is-confirmed"))
     expect(tab.said()).to_have_text("D\u202f: 8 confirmé.")
-    assert sheet_of(tab.pick).moves == [["confirm", 3, 8]]
+    tab.expect_kept(["confirm", 3, 8])
 
 
 def test_typed_digit_confirms_nothing(tab):
-    tab.saved(lambda: tab.type_code("0"))
+    tab.type_code("0")
     tab.expect_code("0.....")
     tab.expect_state("A", 0, "open")
-    sheet = sheet_of(tab.pick)
-    assert (sheet.moves, sheet.typed) == ([], [0, None, None, None, None, None])
+    tab.expect_kept(typed="0.....")
 
 
 def test_confirming_takes_the_place_of_what_was_typed(tab):
@@ -88,22 +87,21 @@ def test_undo_and_redo(tab):
     undo.click()
     tab.expect_state("C", 5, "open")
     tab.expect_state("C", 4, "struck")
-    tab.saved(redo.click)
+    redo.click()
     tab.expect_state("C", 5, "struck")
     expect(redo).to_have_attribute("aria-disabled", "true")
     undo.click()
-    tab.saved(tab.cell("C", 6).click)
-    sheet = sheet_of(tab.pick)
-    assert (sheet.moves, sheet.done) == ([["strike", 2, 4], ["strike", 2, 6]], 2)
+    tab.cell("C", 6).click()
+    tab.expect_kept(["strike", 2, 4], ["strike", 2, 6])
 
 
 def test_clue_mark_goes_round(tab):
     button = tab.clue(2).locator(".mark-btn")
     for state in ("used", "doubt", "open"):
-        tab.saved(button.click)
+        button.click()
         expect(tab.clue(2)).to_have_class(re.compile(rf"\bis-{state}\b"))
     assert button.get_attribute("aria-label") == "Indice 2, marque\u202f: ouvert. Changer."
-    assert [move[2] for move in sheet_of(tab.pick).moves] == [1, 2, 0]
+    tab.expect_kept(["mark", 1, 1], ["mark", 1, 2], ["mark", 1, 0])
 
 
 def test_clue_lights_its_columns(tab):
@@ -124,17 +122,20 @@ def test_column_lights_the_clues_that_speak_of_it(tab):
 def test_other_device_goes_on_from_the_same_place(tab, visits):
     tab.cell("A", 1).click()
     tab.cell("A", 2).click()
-    tab.saved(lambda: tab.type_code("07"))
+    tab.type_code("07")
+    tab.expect_kept(["strike", 0, 1], ["strike", 0, 2], typed="07....")
     other = PickTab(visits.page(PHONE, member=tab.pick.thief), tab.pick).open()
     other.expect_state("A", 1, "struck")
     other.expect_code("07....")
-    other.saved(other.page.locator(".pad [data-undo]").click)
+    other.page.locator(".pad [data-undo]").tap()
     other.expect_state("A", 2, "open")
 
 
 def test_reload_keeps_marks_and_redo(tab):
     tab.cell("A", 1).click()
-    tab.saved(tab.page.locator(".worksheet [data-undo]").click)
+    tab.page.locator(".worksheet [data-undo]").click()
+    undone = Worksheet.objects.filter(pick=tab.pick, moves=[["strike", 0, 1]], done=0)
+    eventually(undone.exists)
     tab.open()
     tab.expect_state("A", 1, "open")
     tab.page.locator("[data-redo]").click()
@@ -144,13 +145,13 @@ def test_reload_keeps_marks_and_redo(tab):
 def test_marks_made_just_before_leaving_are_kept(tab):
     tab.cell("E", 9).click()
     tab.page.goto("/regles/")
-    kept = Worksheet.objects.filter(pick=tab.pick, moves=[["strike", 4, 9]])
-    eventually(kept.exists)
+    tab.expect_kept(["strike", 4, 9])
 
 
 def test_tab_without_new_marks_takes_the_newer_version(tab, visits):
     other = PickTab(visits.page(member=tab.pick.thief), tab.pick).open()
-    other.saved(other.cell("A", 9).click)
+    other.cell("A", 9).click()
+    other.expect_kept(["strike", 0, 9])
     tab.page.evaluate("dispatchEvent(new Event('focus'))")
     tab.expect_state("A", 9, "struck")
     expect(tab.said()).to_have_text("Marques reprises de votre autre appareil.")
@@ -158,20 +159,20 @@ def test_tab_without_new_marks_takes_the_newer_version(tab, visits):
 
 def test_stale_tab_overwrites_nothing_and_offers_the_newer_version(tab, visits):
     other = PickTab(visits.page(member=tab.pick.thief), tab.pick).open()
-    other.saved(other.cell("A", 9).click)
-    answer = tab.saved(tab.cell("B", 1).click)
+    other.cell("A", 9).click()
+    other.expect_kept(["strike", 0, 9])
+    answer = tab.saving(tab.cell("B", 1).click)
     assert answer.status == 409
     expect(tab.note("stale")).to_be_visible()
-    assert sheet_of(tab.pick).moves == [["strike", 0, 9]]
     tab.cell("B", 2).click()
     tab.page.wait_for_timeout(1000)
-    assert sheet_of(tab.pick).moves == [["strike", 0, 9]]
+    tab.expect_kept(["strike", 0, 9])
     tab.note("stale").get_by_role("button").click()
     tab.expect_state("A", 9, "struck")
     tab.expect_state("B", 1, "open")
     expect(tab.note("stale")).to_be_hidden()
-    tab.saved(tab.cell("C", 1).click)
-    assert sheet_of(tab.pick).moves == [["strike", 0, 9], ["strike", 2, 1]]
+    tab.cell("C", 1).click()
+    tab.expect_kept(["strike", 0, 9], ["strike", 2, 1])
 
 
 def test_marks_made_without_network_are_saved_on_its_return(tab):
@@ -181,7 +182,7 @@ def test_marks_made_without_network_are_saved_on_its_return(tab):
     expect(tab.note("lost")).to_be_visible()
     expect(tab.insisted()).to_contain_text("Connexion perdue.")
     tab.expect_state("A", 4, "struck")
-    tab.saved(lambda: tab.page.context.set_offline(False))
+    tab.page.context.set_offline(False)
     expect(tab.note("lost")).to_be_hidden()
     expect(tab.note("back")).to_be_visible()
-    assert sheet_of(tab.pick).moves == [["strike", 0, 3], ["strike", 0, 4]]
+    tab.expect_kept(["strike", 0, 3], ["strike", 0, 4])

@@ -3,7 +3,8 @@
 const lang = document.documentElement.lang || "fr";
 const plural = new Intl.PluralRules(lang);
 const numbers = new Intl.NumberFormat(lang);
-const hours = new Intl.DateTimeFormat(lang, { timeZone: "Europe/Paris", hour: "2-digit", minute: "2-digit" });
+const wall = (timeZone) => new Intl.DateTimeFormat("fr", { timeZone, hour: "2-digit", minute: "2-digit" });
+const walls = { paris: wall("Europe/Paris"), here: wall(undefined) };
 
 export class Texts {
   constructor(sentences) {
@@ -17,6 +18,12 @@ export class Texts {
     return form.replace(/\{(\w+)\}/g, (_, name) => (name === "n" ? number(values.n) : values[name]));
   }
 
+  // The wall time of an instant, in Paris or here.
+  hour(instant, where = "paris") {
+    const parts = Object.fromEntries(walls[where].formatToParts(instant).map(({ type, value }) => [type, value]));
+    return this.say("hour", { hours: parts.hour, minutes: parts.minute });
+  }
+
   // 698 seconds as "11 minutes 38 secondes".
   spoken(seconds) {
     const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -28,6 +35,3 @@ export class Texts {
 }
 
 export const number = (value) => numbers.format(value);
-
-// The wall time in Paris of an instant, whatever the machine's own zone.
-export const parisHour = (instant) => hours.format(instant);

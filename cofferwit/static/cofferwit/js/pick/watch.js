@@ -1,7 +1,6 @@
 // The clock on the plate: its text each second, its ring each graduation, its words at the end.
 
 import { clockText, paintDial } from "../dial.js";
-import { parisHour } from "./texts.js";
 
 const SOON = 250; // ms before the server is asked once more at the end
 const WARNINGS = [60, 30, 10, 0]; // seconds left
@@ -28,7 +27,7 @@ export class Watch extends EventTarget {
     const seconds = penalties.map((stretch) => stretch.map((ms) => ms / 1000));
     const fresh = seconds.slice(this.penalties.length);
     this.penalties = seconds;
-    this.deadline = deadline;
+    this.deadline = new Date(deadline);
     this.drawn = undefined;
     this.tick();
     if (animate && fresh.length && !this.hidden && !this.still()) this.#takeAway(fresh.at(-1));
@@ -47,13 +46,13 @@ export class Watch extends EventTarget {
 
   // "11 minutes 38 secondes", or the hour for those who hide the time.
   spoken() {
-    if (this.hidden) return this.texts.say("deadline", { hour: parisHour(new Date(this.deadline)) });
+    if (this.hidden) return this.texts.say("deadline", { hour: this.texts.hour(this.deadline) });
     return this.texts.say("left", { time: this.texts.spoken(this.countdown.left()) });
   }
 
   #paint(left) {
     if (this.hidden) {
-      this.text.querySelector("[data-hour]").textContent = parisHour(new Date(this.deadline));
+      this.#paintHour();
       return;
     }
     const last = left <= WARNINGS[0];
@@ -64,6 +63,13 @@ export class Watch extends EventTarget {
     const graduation = Math.floor((100 * left) / this.limit);
     if (graduation !== this.drawn) paintDial(this.dial, this.limit, left, this.penalties);
     this.drawn = graduation;
+  }
+
+  // The hour in Paris; the visitor's own beside it where it differs.
+  #paintHour() {
+    const [hour, here] = [this.texts.hour(this.deadline), this.texts.hour(this.deadline, "here")];
+    this.text.querySelector("[data-hour]").textContent = hour;
+    this.small.textContent = hour === here ? this.whole : this.texts.say("hour_here", { hour: here });
   }
 
   #warn(left) {
