@@ -47,11 +47,14 @@ def pick(request: HttpRequest, pick_id: UUID) -> HttpResponse:
     record = _record(request, pick_id, ended=True)
     if record.running:
         return _page(request, record)
-    context = {
-        "result": queries.result_of(record, member_of(request)),
-        "share_url": request.build_absolute_uri(reverse("daily")),
-    }
+    result = queries.result_of(record, member_of(request))
+    context = {"result": result, "share_url": request.build_absolute_uri(_shared(result))}
     return render(request, "league/result.html", context)
+
+
+def _shared(result: queries.PickResult) -> str:
+    """The page that everybody may see of what was picked: that of its day, today's too."""
+    return reverse("daily") if result.day is None else reverse("daily_past", args=[result.day])
 
 
 @require_safe
@@ -108,8 +111,9 @@ def _verdict(request: HttpRequest, pick_id: UUID, played: guessing.Played) -> Ht
 @members_only(pick_address)
 def marks(request: HttpRequest, pick_id: UUID) -> HttpResponse:
     """Keep the worksheet."""
-    raw = request.body  # before the form is read: a multipart one cannot be read twice
-    body = request.POST.get("sheet", "").encode() or raw
+    # A form of many parts has been read by then, for its token: its body cannot be read again.
+    in_json = request.content_type == "application/json"
+    body = request.body if in_json else request.POST.get("sheet", "").encode()
     if len(body) > SHEET_BYTES:
         return _bad_request(_("Cette grille est trop longue."), HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     sent = _json_object(body)
@@ -161,7 +165,7 @@ def _refused(
 ) -> HttpResponse:
     """A refusal: to a script as JSON, to a person as the page again with what was typed."""
     _log(request, pick_id, refused)
-    record = _record(request, pick_id)
+    record = _record(request, pick_id, ended=True)
     if wants_json(request):
         return refusal_json(refused, pick=queries.state_json(record, now()))
     if isinstance(refused, PickOver) or not record.running:

@@ -213,6 +213,12 @@ def short_date(day: date) -> str:
     return _kept_together(formats.date_format(day, "j F"))
 
 
+@register.filter
+def plain(text: str) -> str:
+    """Ordinary blanks only, for text that leaves the site."""
+    return re.sub(r"\s", " ", text)
+
+
 def _kept_together(text: str) -> str:
     """No line ends between a number and its month; the French say the first of a month."""
     text = DAY_NUMBER.sub("\\1\N{NO-BREAK SPACE}", text)

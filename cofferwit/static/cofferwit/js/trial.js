@@ -45,8 +45,11 @@ class TrialSafe {
   }
 
   focused(target) {
-    if (target.classList.contains("chamber__digit")) this.choose(target.name);
-    else if (target.dataset.at) this.choose(target.dataset.at);
+    if (target.classList.contains("chamber__digit")) {
+      target.select();
+      this.choose(target.name);
+    }
+    if (target.dataset.at) this.choose(target.dataset.at);
   }
 
   // -- strikes ---------------------------------------------------------------------------------

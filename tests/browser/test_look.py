@@ -1,0 +1,242 @@
+"""Every page as it is seen: in both lights, on narrow screens, under a strict policy."""
+
+from datetime import timedelta
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from cofferwit.clock import daily_end
+from cofferwit.members.models import Preferences
+from forge.rules.tiers import Tier
+from league.actions.daily import publish_dailies
+from tests.browser.devices import DESK, NARROW, PHONE
+from tests.factories import NOON, SMALL_SAFES, make_members, open_pick, play, start_pick
+from tests.league.conftest import clock
+
+__all__ = ["clock"]
+
+YESTERDAY = NOON - timedelta(days=1)
+STRANGER = ""
+
+
+def hold(member, now=NOON):
+    pick = start_pick(member, now=now)
+    for number, code in enumerate(SMALL_SAFES[Tier(pick.safe.tier)].wrong[:3], start=1):
+        play(pick, number, code, after=number)
+    return pick
+
+
+@pytest.fixture
+def pages(transactional_db, clock):
+    """Who looks at what: a world in which each page of the house has something to show."""
+    members = dict(zip("IVSO", make_members("Isaure", "Vasco", "Salomé", "Octave"), strict=True))
+    past = open_pick(members["I"], guesses=2, after=90, now=YESTERDAY)
+    lost = hold(members["V"], now=YESTERDAY)
+    publish_dailies(now=daily_end(YESTERDAY.date()))
+    running = start_pick(members["V"])
+    play(running, 1, "0000", after=5)
+    won = open_pick(members["S"], guesses=3, after=120)
+    held = hold(members["O"])
+    clock.instant = NOON + timedelta(seconds=200)
+    looked_at = [
+        (STRANGER, "/"),
+        (STRANGER, "/coffre-du-jour/"),
+        (STRANGER, "/coffre-du-jour/2026-11-29/"),
+        (STRANGER, "/regles/"),
+        (STRANGER, "/compte/connexion/"),
+        (STRANGER, "/compte/creer/"),
+        (STRANGER, "/compte/mot-de-passe/perdu/"),
+        (STRANGER, "/rien/"),
+        ("I", "/"),
+        ("I", "/coffre-du-jour/"),
+        ("I", "/coffre-du-jour/2026-11-29/"),
+        ("I", f"/crochetage/{past.pk}/"),
+        ("I", "/reglages/"),
+        ("V", "/"),
+        ("V", f"/crochetage/{running.pk}/"),
+        ("V", f"/crochetage/{lost.pk}/"),
+        ("S", "/"),
+        ("S", "/coffre-du-jour/"),
+        ("S", f"/crochetage/{won.pk}/"),
+        ("O", f"/crochetage/{held.pk}/"),
+    ]
+    return [(members.get(who), address) for who, address in looked_at]
+
+
+def look(visits, pages, device, examine) -> list[str]:
+    """What `examine` finds wrong with each of the pages on the device."""
+    found = []
+    for member, address in pages:
+        page = visits.page(device, member=member)
+        page.goto(address)
+        found += [f"{address}: {fault}" for fault in examine(page)]
+        page.context.close()
+    return found
+
+
+def faults(page: Page) -> list[str]:
+    """What axe says, and whether the page is wider than the screen."""
+    violations = Axe().run(page).response["violations"]
+    return [f"{fault['id']} at {fault['nodes'][0]['target']}" for fault in violations] + wide(page)
+
+
+def wide(page: Page) -> list[str]:
+    """Whether the page is wider than the screen."""
+    width, screen = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    return [] if width <= screen else [f"{width} px wide on {screen}"]
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_page_is_accessible_and_fits(visits, pages, device, light):
+    assert look(visits, pages, device | {"color_scheme": light}, faults) == []
+
+
+def test_page_fits_the_narrowest_screen(visits, pages):
+    """A desk at 400 % is 320 pixels wide, like the smallest telephone."""
+    assert look(visits, pages, NARROW, wide) == []
+
+
+def test_page_in_english_fits(visits, pages):
+    Preferences.objects.update(language="en")
+    english = PHONE | {"extra_http_headers": {"Accept-Language": "en"}}
+    assert look(visits, pages, english, wide) == []
+
+
+# ---- the shell --------------------------------------------------------------------------------
+def test_theme_changes_at_once_and_stays(visits, clock):
+    page = visits.page(DESK | {"color_scheme": "light"})
+    page.goto("/")
+    with page.expect_response("**/theme/") as kept:
+        page.get_by_role("button", name="Passer au thème sombre").click()
+    assert kept.value.status == 204
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.goto("/regles/")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    assert page.get_by_role("button", name="Passer au thème clair").count() == 1
+
+
+def test_language_changes_and_stays(visits, clock):
+    page = visits.page()
+    page.goto("/coffre-du-jour/")
+    page.get_by_role("button", name="Read in English").click()
+    assert page.url.endswith("/coffre-du-jour/")
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.goto("/")
+    assert page.locator("h1").inner_text().split("\n")[0] == "One code."
+
+
+def test_menu_of_a_member_opens_by_keyboard_and_closes(visits, pages):
+    page = visits.page(member=pages[8][0])
+    page.goto("/")
+    page.locator(".menu > summary").focus()
+    page.keyboard.press("Enter")
+    assert page.get_by_role("link", name="Réglages").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.get_by_role("link", name="Réglages").is_visible()
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_first_tab_offers_to_skip_to_the_content(visits, clock):
+    page = visits.page()
+    page.goto("/")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "contenu"
+
+
+def test_visitor_elsewhere_reads_their_own_hour_beside_that_of_paris(visits, pages):
+    context = visits.browser.new_context(base_url=visits.address, timezone_id="America/Montreal")
+    visits.contexts.append(context)
+    page = context.new_page()
+    page.set_extra_http_headers({"Accept-Language": "fr"})
+    page.goto("/coffre-du-jour/")
+    beside = page.locator("time[data-paris] + .localtime").first
+    assert beside.inner_text() == " à Paris (lundi 18:05 chez vous)"
+
+
+# ---- the try-out safe -------------------------------------------------------------------------
+def test_try_out_safe_is_picked_with_the_keyboard(visits, clock):
+    page = visits.page()
+    page.goto("/")
+    page.get_by_label("A", exact=True).focus()
+    page.keyboard.type("3284")
+    page.keyboard.press("Enter")
+    page.locator(".trial__clues .is-broken").wait_for()
+    assert page.locator("[data-trial-live]").inner_text().startswith("3284 contredit l’indice 2")
+    page.get_by_label("B", exact=True).focus()
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    page.locator(".trial__foot.is-good").wait_for()
+    assert page.locator("#trial-say").inner_text().startswith("Ouvert au 2e essai")
+
+
+def test_strikes_of_the_try_out_safe_outlive_a_guess(visits, clock):
+    page = visits.page()
+    page.goto("/")
+    page.locator('[data-at="A"][data-digit="0"]').click()
+    page.get_by_label("A", exact=True).fill("1")
+    page.keyboard.type("111")
+    page.get_by_role("button", name="Essayer", exact=True).click()
+    page.locator(".trial__clues .is-broken").wait_for()
+    assert page.locator('[data-at="A"][data-digit="0"]').get_attribute("aria-label") == (
+        "A, 0\u202f: rayé"
+    )
+
+
+def test_try_out_safe_is_picked_with_the_thumb(visits, clock):
+    page = visits.page(PHONE)
+    page.goto("/")
+    page.locator(".pos-head.p-A button").tap()
+    page.get_by_role("radio", name="Code").tap()
+    for digit in "3384":
+        page.locator(f'[data-key="{digit}"]').tap()
+    page.get_by_role("button", name="Essayer", exact=True).tap()
+    page.locator(".trial__foot.is-good").wait_for()
+
+
+def test_try_out_safe_works_without_a_script(visits, clock):
+    page = visits.page(DESK | {"java_script_enabled": False})
+    page.goto("/")
+    for letter, digit in zip("ABCD", "3284", strict=True):
+        page.get_by_label(letter, exact=True).fill(digit)
+    page.get_by_role("button", name="Essayer", exact=True).click()
+    assert page.url.endswith("/essai/#essai")
+    assert page.locator("#trial-say").inner_text().startswith("3284 contredit l’indice 2")
+    page.get_by_label("B", exact=True).fill("3")
+    page.get_by_role("button", name="Essayer", exact=True).click()
+    assert page.locator("#trial-say").inner_text().startswith("Ouvert au 2e essai")
+
+
+# ---- the deduction path and the share ---------------------------------------------------------
+def test_path_is_read_step_by_step(visits, pages):
+    page = visits.page(member=pages[8][0])
+    page.goto("/coffre-du-jour/2026-11-29/")
+    caught = page.locator(".step.is-caught").first.get_attribute("data-step")
+    assert page.locator(".step.is-current").get_attribute("data-step") == caught
+    page.get_by_role("button", name="Étape suivante").click()
+    after = str(int(caught) + 1)
+    assert page.locator(".step.is-current").get_attribute("data-step") == after
+    assert page.locator("[data-grid-of]:visible").get_attribute("data-grid-of") == after
+
+
+def test_result_is_copied_as_four_lines_of_plain_text(visits, pages):
+    member, address = pages[11]
+    context = visits.device(member=member)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Copier le texte").click()
+    page.get_by_role("button", name="Copié").wait_for()
+    lines = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert lines[:3] == [
+        "Cofferwit, coffre du 29 novembre (bronze, 4 chiffres)",
+        "Ouvert au 2e essai en 2:30",
+        "1 ouverture sur 2",
+    ]
+    assert lines[3].endswith("/coffre-du-jour/2026-11-29/")
+    assert len(lines) == 4
+    assert "".join(lines).isprintable()
