@@ -4,20 +4,30 @@ The first half runs under whatever Python the machine has and needs the standard
 `.venv` is complete the process becomes that Python and comes through here a second time.
 """
 
+import importlib
 import os
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from cofferwit_local import bootstrap
 from cofferwit_local.places import Places
-from cofferwit_local.troubles import Trouble, troubles_end_in_words
+from cofferwit_local.troubles import troubles_end_in_words
 
-NEEDS = {
-    "server": ("script/requirements.txt",),
-    "test": ("tests/requirements.txt",),
-    "check": ("tests/requirements.txt",),
-    "bench": ("tests/requirements.txt",),
-    "messages": ("tests/requirements.txt",),
+
+class Command(NamedTuple):
+    """A command: the module whose `main(places, arguments)` does it, and the packages it needs."""
+
+    module: str
+    requirements: str
+
+
+COMMANDS = {
+    "server": Command("server", "script/requirements.txt"),
+    "test": Command("testing", "tests/requirements.txt"),
+    "check": Command("checking", "tests/requirements.txt"),
+    "bench": Command("benching", "tests/requirements.txt"),
+    "messages": Command("messages", "tests/requirements.txt"),
 }
 
 
@@ -27,31 +37,14 @@ def main(arguments: list[str]) -> int:
     places = Places.of_checkout(Path(__file__).resolve().parent.parent)
     os.chdir(places.root)
     if not bootstrap.is_own_python(places):
-        bootstrap.ensure(places, NEEDS[command])
+        bootstrap.ensure(places, (COMMANDS[command].requirements,))
         python = str(places.python)
         sys.stdout.flush()
         os.execv(python, [python, str(Path(__file__).resolve()), command, *rest])
-    if command == "server":
-        from cofferwit_local import server
-
-        return server.main(places, rest)
-    if command == "test":
-        from cofferwit_local import testing
-
-        return testing.main(places, rest)
-    if command == "check":
-        from cofferwit_local import checking
-
-        return checking.main(places, rest)
-    if command == "bench":
-        from cofferwit_local import benching
-
-        return benching.main(places, rest)
-    if command == "messages":
-        from cofferwit_local import messages
-
-        return messages.main(places, rest)
-    raise Trouble(f"There is no command {command!r}.", f"Choose one of: {', '.join(NEEDS)}.")
+    # Imported only now: most of it needs the packages that have just been installed.
+    module = importlib.import_module(f"cofferwit_local.{COMMANDS[command].module}")
+    code: int = module.main(places, rest)
+    return code
 
 
 if __name__ == "__main__":

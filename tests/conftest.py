@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
@@ -17,6 +18,11 @@ from cofferwit.celery import app
 SERVERS = ("DATABASE_URL", "REDIS_URL")
 NEED_SERVERS = {"db", "transactional_db", "django_db_setup", "live_server", "worker"}
 ROOT = Path(__file__).resolve().parent.parent
+
+# No test is timed, as a busy machine is no fault of the code. CI always draws the same examples.
+hypothesis.settings.register_profile("cofferwit", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "cofferwit")
 
 
 def uses_servers(item: pytest.Item) -> bool:

@@ -25,7 +25,7 @@ PACKAGE = re.compile(
 def is_own_python(places: Places) -> bool:
     """Whether this process runs in the checkout's environment and `ensure` has seen to it."""
     checked = os.environ.pop("COFFERWIT_ENVIRONMENT_READY", "") == str(places.venv)
-    return checked and Path(sys.prefix) == places.venv
+    return checked and os.path.realpath(sys.prefix) == os.path.realpath(places.venv)
 
 
 def ensure(places: Places, requirements: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from typing import IO, Any
 from .troubles import second_copy
 
 PR_SET_PDEATHSIG = 1
+URGENT_PATIENCE = 5.0  # seconds
 
 
 @dataclass
@@ -29,6 +30,7 @@ class Child:
     log: Path
     stop_signal: signal.Signals = signal.SIGTERM
     patience: float = 15.0  # seconds before it is killed
+    urgent_signal: signal.Signals | None = None  # what it understands as "now", before that
 
     def ended(self) -> bool:
         """Whether it has ended by itself."""
@@ -40,12 +42,23 @@ class Child:
             self.process.send_signal(self.stop_signal)
 
     def wait(self) -> None:
-        """Wait for its end; when its patience is over, end it and what is left of its session."""
+        """Wait for its end; when our patience is over, end it and what is left of its session."""
+        if self.left_within(self.patience):
+            return
+        if self.urgent_signal is not None:
+            self.process.send_signal(self.urgent_signal)
+            if self.left_within(URGENT_PATIENCE):
+                return
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def left_within(self, seconds: float) -> bool:
+        """Whether it ends within so many seconds."""
         try:
-            self.process.wait(self.patience)
+            self.process.wait(seconds)
         except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+            return False
+        return True
 
     def stop(self) -> None:
         """Ask, then wait."""
@@ -79,6 +92,7 @@ def spawn(
     env: Mapping[str, str],
     stop_signal: signal.Signals = signal.SIGTERM,
     patience: float = 15.0,
+    urgent_signal: signal.Signals | None = None,
     person: Person | None = None,
     stdin: IO[bytes] | int = subprocess.DEVNULL,
     pass_fds: tuple[int, ...] = (),
@@ -102,7 +116,7 @@ def spawn(
             preexec_fn=die_with_parent(stop_signal),
             **(person.popen if person else {}),
         )
-    return Child(name, process, log, stop_signal, patience)
+    return Child(name, process, log, stop_signal, patience, urgent_signal)
 
 
 def die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:

@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from . import surroundings
 from .administrator import Administrator
@@ -174,7 +174,13 @@ class Site:
             pass_fds=(web,),
         )
         celery = [*python, "celery", "--app", "cofferwit", "--quiet"]
-        self.lead("worker", [*celery, "worker", "--concurrency", "2", "--loglevel", "INFO"])
+        # A task that is cut off is found again by the next run: nobody waits for a long one.
+        self.lead(
+            "worker",
+            [*celery, "worker", "--concurrency", "2", "--loglevel", "INFO"],
+            patience=4.0,
+            urgent_signal=signal.SIGQUIT,
+        )
         # What beat remembers is of no use to another clock, and a worker catches up as it starts.
         memory = self.places.local / "beat"
         shutil.rmtree(memory, ignore_errors=True)
@@ -183,8 +189,8 @@ class Site:
         self.lead("beat", [*celery, *beat, "--loglevel", "INFO"])
         self.listener.close()
 
-    def lead(self, name: str, command: list[str], *, pass_fds: tuple[int, ...] = ()) -> None:
-        """Start one leader, which will be watched."""
+    def lead(self, name: str, command: list[str], **how: Any) -> None:
+        """Start one leader, which will be watched; `how` goes to `spawn`."""
         log = self.places.logs / f"{name}.log"
         log.write_bytes(b"")
         child = spawn(
@@ -192,8 +198,8 @@ class Site:
             command,
             log=log,
             env=self.environment,
-            pass_fds=pass_fds,
             cwd=self.places.root,
+            **how,
         )
         self.leaders.append(child)
         self.watched.append(child)
