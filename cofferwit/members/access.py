@@ -20,21 +20,16 @@ OPEN_TO_THE_BLOCKED = frozenset(
 """Names of the addresses that a member who may only log in can still reach."""
 
 
-def may_play(view: View[P]) -> View[P]:
-    """Let only members in whose account may play; others learn why, strangers log in first."""
-    return _asking(Act.PLAY, view)
-
-
 def may_change(view: View[P]) -> View[P]:
-    """Let only members in whose account may change; others learn why, strangers log in first."""
-    return _asking(Act.CHANGE, view)
+    """Let only members in whose account may change; others learn why, strangers log in first.
 
+    Whether an account may play is asked where it plays: by the actions, under their locks.
+    """
 
-def _asking(act: Act, view: View[P]) -> View[P]:
     @login_required
     @functools.wraps(view)
     def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        if not member_of(request).may(act):
+        if not member_of(request).may(Act.CHANGE):
             return refusal(request)
         return view(request, *args, **kwargs)
 
