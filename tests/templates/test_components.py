@@ -15,6 +15,7 @@ from tests.pages import page
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+WORD = re.compile(r"[A-Za-z][\w-]*")
 
 
 def draw(source: str, lang: str = "fr", **context: object):
@@ -230,3 +231,16 @@ def test_style_sheets_define_colours_in_one_file():
     defined = set(re.findall(r"(--[a-z0-9-]+)\s*:", (sheets / "tokens.css").read_text()))
     local = {"--c", "--p", "--d", "--r", "--cell"}
     assert used - local <= defined
+
+
+def test_style_sheets_style_nothing_that_is_not_drawn():
+    """Each class of a sheet is a word of some template, script or tag."""
+    sources = [*TEMPLATES, *(ROOT / "cofferwit" / "static").rglob("*.js")]
+    sources += [p for app in ("cofferwit", "forge", "league") for p in (ROOT / app).rglob("*.py")]
+    drawn = {word for source in sources for word in WORD.findall(source.read_text())}
+    styled = set()
+    for sheet in (ROOT / "cofferwit" / "static" / "cofferwit").glob("*.css"):
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+        styled.update(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^{}]*\}", "", text)))
+    made = re.compile(r"(p-[A-F]|d-\d|c-\d|tier--\w+|btn--\w+|note--\w+|mark__\w+)")
+    assert {name for name in styled - drawn if not made.fullmatch(name)} == set()

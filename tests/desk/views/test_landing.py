@@ -4,7 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from cofferwit.desk.rules import trial as trials
 from forge.rules.tiers import Tier
+from league.rules.daily import TIERS
+from league.rules.picking import MAX_GUESSES, PENALTY
 from tests.factories import SMALL_SAFES, make_daily, make_members, open_pick, play, start_pick
 from tests.pages import page
 
@@ -84,3 +87,22 @@ def test_gauge_counts_what_the_first_three_clues_leave(client, clock):
 
 def test_landing_page_takes_no_other_method(client):
     assert client.post("/").status_code == 405
+
+
+def test_title_and_price_are_those_of_the_rules(client, clock):
+    seen = page(client.get("/"))
+    assert (MAX_GUESSES, trials.GUESSES) == (3, 3)
+    assert seen.one("h1").all("span")[2].text == "Trois essais."
+    assert (
+        f"prend {PENALTY.seconds}\xa0secondes" in seen.one("section", css="trade").all("p")[0].text
+    )
+    assert seen.one(css="trial__guess").text == "3 essais, sans compte ni horloge"
+
+
+def test_week_of_tiers_is_told_as_the_rules_have_it(client, clock):
+    make_daily()
+    member = make_members("Isaure")[0]
+    client.force_login(member)
+    told = "Bronze lundi et mardi, argent mercredi et jeudi, or du vendredi au dimanche."
+    assert told in page(client.get("/coffre-du-jour/")).text
+    assert [tier.value for tier in TIERS] == ["bronze"] * 2 + ["silver"] * 2 + ["gold"] * 3
