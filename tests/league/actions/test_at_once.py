@@ -1,18 +1,19 @@
 """Two at once: real threads, each with a connection of its own, let go together."""
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import connections
+from django.db import connection, connections, transaction
 
 from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.actions import daily, overdue, worksheet
 from league.actions.give_up import give_up
-from league.models import DailySafe, Guess, Pick, PickState, Worksheet
+from league.models import DailySafe, Ending, Guess, Pick, PickState, Worksheet
 from league.rules.refusals import PickOver, Refused
 from tests.factories import (
     NOON,
@@ -51,6 +52,51 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
     for thread in threads:
         thread.join()
     return results
+
+
+def while_it_is_judged(first: Callable[[], Any], second: Callable[[], Any]) -> Any:
+    """What `second` gives when it comes while the transaction of `first` is open, and waits."""
+    results: list[Any] = []
+    thread = threading.Thread(target=lambda: results.extend(at_once([second])))
+    with transaction.atomic():
+        first()
+        thread.start()
+        wait_until_something_waits()
+    thread.join()
+    return results[0]
+
+
+def wait_until_something_waits() -> None:
+    with connection.cursor() as cursor:
+        for _ in range(1000):
+            cursor.execute(
+                "SELECT count(*) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            )
+            if cursor.fetchone()[0]:
+                return
+            time.sleep(0.01)
+    pytest.fail("nothing came to wait for the lock")
+
+
+def test_time_that_runs_out_waits_for_the_guess_being_judged():
+    pick = start_pick()
+    ended = while_it_is_judged(
+        lambda: play(pick, 1, RIGHT, after=599),
+        lambda: overdue.end_overdue(now=NOON + timedelta(seconds=601)),
+    )
+    pick.refresh_from_db()
+    assert (ended, pick.state) == (0, PickState.OPENED)
+
+
+def test_penalty_of_the_guess_being_judged_may_have_ended_the_time_of_what_waits():
+    pick = start_pick()
+    late = NOON + timedelta(seconds=550)
+    ended = while_it_is_judged(
+        lambda: play(pick, 1, WRONG[0], after=500),
+        lambda: give_up(pick=pick.pk, by=pick.thief, now=late),
+    )
+    assert (ended.ending, ended.ended_at) == (Ending.TIME, NOON + timedelta(seconds=540))
 
 
 def test_same_guess_twice_at_once_is_one_guess():

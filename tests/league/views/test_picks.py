@@ -422,6 +422,29 @@ def test_what_is_no_sheet_is_refused(table, body, status):
     assert not Worksheet.objects.exists()
 
 
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_sheet_that_comes_as_something_else_is_refused(table, kind):
+    response = table.client.post(table.address("pick_marks"), "{}", kind)
+    assert response.status_code == HTTPStatus.BAD_REQUEST
+
+
+@pytest.mark.parametrize("name", ["pick_guess", "pick_marks", "pick_give_up"])
+@pytest.mark.parametrize("boundary", ["", "; boundary=x", "; boundary=é"])
+def test_form_that_cannot_be_read_is_refused(table, name, boundary):
+    response = table.client.post(table.address(name), b"\xff", f"multipart/form-data{boundary}")
+    assert HTTPStatus.BAD_REQUEST <= response.status_code <= HTTPStatus.UNPROCESSABLE_ENTITY
+    assert table.course() == RUNNING
+
+
+def test_form_of_many_parts_without_a_sheet_is_refused(table):
+    careful = Client(enforce_csrf_checks=True)
+    careful.force_login(table.pick.thief)
+    careful.get(table.address())
+    fields = {"csrfmiddlewaretoken": careful.cookies["csrftoken"].value}
+    response = careful.post(table.address("pick_marks"), fields)
+    assert response.status_code == HTTPStatus.BAD_REQUEST
+
+
 def test_sheet_of_the_most_moves_fits(table):
     moves = [["confirm", 3, 9]] * 2000
     assert table.save(moves=moves, done=2000).status_code == HTTPStatus.OK
@@ -445,6 +468,13 @@ def test_giving_up_asks_first(table):
     script = table.client.post(table.address("pick_give_up"), headers=JSON)
     assert script.json()["error"] == "confirm"
     assert table.course() == RUNNING
+
+
+def test_giving_up_unconfirmed_after_the_time_leads_to_the_result(table):
+    table.at(LIMIT)
+    response = table.client.post(table.address("pick_give_up"))
+    assert response.headers["Location"] == table.address()
+    assert table.course()[:2] == (PickState.HELD, Ending.TIME)
 
 
 def test_giving_up_confirmed_leads_to_the_result(table):
