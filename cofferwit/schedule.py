@@ -23,6 +23,7 @@ JOBS = (
     Job("publish_dailies", crontab(), "league.publish_dailies"),
     Job("catch_up", crontab(minute="*/5"), "league.catch_up"),
     Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
+    Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )
 

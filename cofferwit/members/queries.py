@@ -1,6 +1,9 @@
 """Reads about members that several pages share."""
 
-from django.db.models import QuerySet
+from datetime import datetime
+
+from allauth.account.models import EmailAddress
+from django.db.models import Exists, OuterRef, QuerySet
 
 from cofferwit.members.models import AccountState, Member, Notice
 from cofferwit.members.rules.pseudonym import key
@@ -14,6 +17,17 @@ def with_pseudonym(pseudonym: str) -> QuerySet[Member]:
 def administrators() -> QuerySet[Member]:
     """The accounts that hold every right."""
     return Member.objects.filter(is_superuser=True, state=AccountState.ACTIVE)
+
+
+def unverified(*, before: datetime) -> QuerySet[Member]:
+    """Sign-ups from before that instant whose address was never proven, the oldest first."""
+    proven = EmailAddress.objects.filter(user=OuterRef("pk"), verified=True)
+    return (
+        Member.objects.filter(joined_at__lt=before, last_login=None, emailaddress__verified=False)
+        .exclude(Exists(proven))
+        .distinct()
+        .order_by("joined_at", "pk")
+    )
 
 
 def open_notices(member: Member) -> QuerySet[Notice]:

@@ -1,12 +1,17 @@
-"""Making accounts."""
+"""Making accounts, and forgetting those that were never finished."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from allauth.account.models import EmailAddress
 from django.db import IntegrityError, transaction
 
+from cofferwit.members import queries
 from cofferwit.members.models import AccountState, Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
 from cofferwit.members.rules.sentences import RuleError
+
+CODE_AWAITED = timedelta(days=7)
+"""How long a sign-up may wait for the code that proves its address."""
 
 
 class EmailTakenError(Exception):
@@ -60,3 +65,22 @@ def _refusal(error: IntegrityError) -> Exception:
     if constraint == "member_email_once":
         return EmailTakenError()
     return error
+
+
+def forget_unverified(*, now: datetime) -> int:
+    """Erase the sign-ups whose code never came back within CODE_AWAITED; how many there were.
+
+    Their address and their pseudonym are free again: nobody keeps a name by a half sign-up.
+    """
+    half = queries.unverified(before=now - CODE_AWAITED)
+    return sum(_erase(member) for member in half)
+
+
+@transaction.atomic
+def _erase(member: Member) -> bool:
+    """Erase one, unless the code has come back in the meantime; whether it was erased."""
+    locked = Member.objects.select_for_update().filter(pk=member.pk)
+    if not locked or EmailAddress.objects.filter(user=member, verified=True).exists():
+        return False
+    member.delete()
+    return True

@@ -21,7 +21,7 @@ from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
-OFFERED = ("language", "theme", "hide_timer", "single_keys")
+OFFERED = ("language", "theme", "hide_timer", "reduced_motion", "single_keys")
 """The settings that the page offers."""
 
 

@@ -1,11 +1,20 @@
 """Making accounts."""
 
 import threading
+from datetime import timedelta
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.db import IntegrityError, connection
 
-from cofferwit.members.actions.accounts import EmailTakenError, _refusal, sign_up
+from cofferwit.members.actions.accounts import (
+    CODE_AWAITED,
+    EmailTakenError,
+    _erase,
+    _refusal,
+    forget_unverified,
+    sign_up,
+)
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules.pseudonym import TAKEN
 from cofferwit.members.rules.sentences import RuleError
@@ -117,3 +126,36 @@ def test_sign_up_two_look_alikes_at_once() -> None:
         thread.join()
     assert Member.objects.count() == 1
     assert sorted(outcomes, key=len) == [Member.objects.get().pseudonym, TAKEN.en]
+
+
+def half_signed_up(pseudonym: str) -> Member:
+    """A sign-up whose code has not come back."""
+    member = make_member(pseudonym, verified=False)
+    EmailAddress.objects.create(user=member, email=member.email, primary=True)
+    return member
+
+
+def test_forget_unverified_once_the_time_is_over(db: None) -> None:
+    half_signed_up("Zelda")
+    assert forget_unverified(now=NOW + CODE_AWAITED) == 0
+    assert forget_unverified(now=NOW + CODE_AWAITED + timedelta(seconds=1)) == 1
+    assert (Member.objects.count(), EmailAddress.objects.count()) == (0, 0)
+    # The name is free again.
+    make_member("ZELDA")
+
+
+def test_forget_unverified_leaves_members_alone(db: None) -> None:
+    make_member("Isaure")
+    changing = make_member("Vasco")
+    EmailAddress.objects.create(user=changing, email="nouvelle@example.org")
+    make_member("Sans-adresse", verified=False)
+    assert forget_unverified(now=NOW + timedelta(days=400)) == 0
+    assert Member.objects.count() == 3
+
+
+def test_forget_unverified_code_comes_back_in_the_meantime(db: None) -> None:
+    member = half_signed_up("Zelda")
+    EmailAddress.objects.update(verified=True)
+    assert not _erase(member)
+    Member.objects.all().delete()
+    assert not _erase(member)

@@ -9,7 +9,7 @@ from cofferwit.members.models import AccountState, Member, Preferences
 from tests.members.people import logged_in, make_member
 
 AT = "/reglages/"
-ALL = {"present": ["language", "theme", "hide_timer", "single_keys"]}
+ALL = {"present": ["language", "theme", "hide_timer", "reduced_motion", "single_keys"]}
 SCRIPT = {"HX-Request": "true"}
 
 

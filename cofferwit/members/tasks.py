@@ -1,0 +1,12 @@
+"""The members' scheduled jobs."""
+
+from datetime import datetime
+
+from cofferwit.members.actions import accounts
+from cofferwit.ops.jobs import job
+
+
+@job("members.forget_unverified")
+def forget_unverified(now: datetime) -> str:
+    """Free the names and addresses of sign-ups that were never finished."""
+    return f"{accounts.forget_unverified(now=now)} sign-ups forgotten"
