@@ -10,7 +10,7 @@ A row is the ten bits of one position. The size of a box is the number of codes 
 from collections.abc import Iterable, Sequence
 from math import prod
 
-from forge.rules.codes import POSITIONS, Code
+from forge.rules.codes import Code
 
 Box = int
 Row = int
@@ -100,8 +100,3 @@ def only_code(box: Box, digits: int) -> Code | None:
     if size(box, digits) != 1:
         return None
     return tuple(LEAST[candidates] for candidates in rows(box, digits))
-
-
-def letters(positions: Iterable[int]) -> str:
-    """``(0, 2)`` as ``"AC"``."""
-    return "".join(POSITIONS[p] for p in positions)

@@ -3,7 +3,7 @@
 The same safe therefore always gets the same path, on every machine.
 """
 
-DEFAULT_UNITS = 100_000
+DEFAULT_UNITS = 120_000
 """About a second on a modest core for the worst safes a member can forge."""
 
 

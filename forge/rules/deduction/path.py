@@ -60,9 +60,7 @@ class Refutation:
     @property
     def clues(self) -> frozenset[int]:
         """Every clue that some link reads."""
-        return frozenset().union(
-            *(link.clues if isinstance(link, Refutation) else link for link in self.links)
-        )
+        return frozenset().union(*map(clues_of, self.links))
 
     @property
     def cost(self) -> int:
@@ -92,6 +90,11 @@ class Refutation:
 
 
 Link: TypeAlias = tuple[int, ...] | Refutation
+
+
+def clues_of(link: Link) -> tuple[int, ...]:
+    """The clues that a link reads, in order."""
+    return tuple(sorted(link.clues)) if isinstance(link, Refutation) else link
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,14 +34,12 @@ def find(readings: Readings, box: Box) -> list[Found]:
 
 def again(readings: Readings, box: Box, found: Found) -> Found | None:
     """The same clues carried in the same order in this box."""
-    table: Table | None = None
-    for index in found.clues:
-        one = listed(readings, index, box)
-        if one is None:
+    first, *others = (listed(readings, index, box) for index in found.clues)
+    table = first
+    for one in others:
+        if table is None or one is None or len(table.codes) > LISTED_WAYS:
             return None
-        table = one if table is None else joined(readings, table, one, box)
-        if table is None or len(table.codes) > LISTED_WAYS:
-            return None
+        table = joined(readings, table, one, box)
     if table is None:
         return None
     redone = _found(box, found.clues, table)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from forge.rules.deduction.box import Box, row, with_row
-from forge.rules.deduction.path import Link, Refutation
+from forge.rules.deduction.path import Link, Refutation, clues_of
 from forge.rules.deduction.readings import Readings
 from forge.rules.deduction.techniques.cases import follow
 from forge.rules.deduction.words.phrases import (
@@ -99,18 +99,12 @@ def _inside(sentence: str) -> str:
 
 def _dead_end(readings: Readings, step: Followed, *, first: bool) -> Sentence:
     """The link after which nothing is possible."""
-    if isinstance(step.link, Refutation):
-        return say(
-            "il ne resterait rien pour {at} ({by})",
-            "nothing would be left for {at} ({by})",
-            at=place(step.link.position),
-            by=_source(readings, step),
-        )
-    broken = all_of([quoted(readings.clues[index]) for index in step.link])
-    if len(step.link) > 1:
+    indices = clues_of(step.link)
+    broken = all_of([quoted(readings.clues[index]) for index in indices])
+    if len(indices) > 1:
         return say(
             "{clues} ne tiendraient plus ensemble",
-            "{clues} could not both hold",
+            "{clues} could not hold together",
             clues=broken,
         )
     if first:

@@ -20,7 +20,8 @@ _NOUNS: Mapping[str, tuple[Row, Sentence, Sentence]] = {
 """What is counted, how one is called, and several."""
 
 
-def _exactly(scene: Scene) -> Sentence | None:
+def _exactly(scene: Scene) -> Sentence:
+    """A count strikes when it is full, or when everybody who may be counted must be."""
     wanted, one, several = _NOUNS[scene.first.kind]
     noun = one if scene.value == 1 else several
     sure, possible = _carriers(scene, wanted)
@@ -36,38 +37,35 @@ def _exactly(scene: Scene) -> Sentence | None:
             noun=noun,
             value=scene.value,
         )
-    if len(possible) == scene.value:
-        return say(
-            f"{{clue}}, et {'seul' if len(possible) == 1 else 'seuls'} {{possible}}"
-            f" {'peut' if len(possible) == 1 else 'peuvent'} l’être",
-            "{clue}, and only {possible} can be",
-            clue=statement(scene.first),
-            possible=places(possible),
-        )
-    return None
+    return say(
+        f"{{clue}}, et {'seul' if len(possible) == 1 else 'seuls'} {{possible}}"
+        f" {'peut' if len(possible) == 1 else 'peuvent'} l’être",
+        "{clue}, and only {possible} can be",
+        clue=statement(scene.first),
+        possible=places(possible),
+    )
 
 
-def _occurs(scene: Scene) -> Sentence | None:
+def _occurs(scene: Scene) -> Sentence:
+    """The same for one digit."""
     digit, times = scene.value
     sure, possible = _carriers(scene, 1 << digit)
     if times == 0:
         return statement(scene.first)
     if len(sure) == times:
         return say(
-            "{clue}, et c’est déjà en {sure}",
+            "{clue}, et il est déjà en {sure}",
             "{clue}, and it already stands at {sure}",
             clue=statement(scene.first),
             sure=places(sure),
         )
-    if len(possible) == times:
-        return say(
-            f"{{clue}}, et {'seul' if times == 1 else 'seuls'} {{possible}}"
-            f" {'peut' if times == 1 else 'peuvent'} le porter",
-            "{clue}, and only {possible} can hold it",
-            clue=statement(scene.first),
-            possible=places(possible),
-        )
-    return None
+    return say(
+        f"{{clue}}, et {'seul' if times == 1 else 'seuls'} {{possible}}"
+        f" {'peut' if times == 1 else 'peuvent'} le porter",
+        "{clue}, and only {possible} can hold it",
+        clue=statement(scene.first),
+        possible=places(possible),
+    )
 
 
 def _distinct(scene: Scene) -> Sentence | None:
@@ -82,7 +80,7 @@ def _distinct(scene: Scene) -> Sentence | None:
             clue=statement(scene.first),
             seen=all_of(DIGITS[seen]),
         )
-    if scene.step.technique == "count":
+    if COUNT[seen] + scene.digits - len(fixed) == scene.value:
         return say(
             "{clue}, donc chaque position encore ouverte en apporte un nouveau",
             "{clue}, so each position still open brings a new one",
@@ -91,7 +89,7 @@ def _distinct(scene: Scene) -> Sentence | None:
     return None
 
 
-def _extreme(scene: Scene) -> Sentence | None:
+def _extreme(scene: Scene) -> Sentence:
     """The greatest or the least digit: who can still be it."""
     carriers = [p for p in range(scene.digits) if row(scene.before, p) >> scene.value & 1]
     if len(carriers) > 1:

@@ -22,11 +22,14 @@ def told_single(scene: Scene) -> Sentence:
     if scene.step.technique == "list":
         return told_list(scene, plain_reason(scene))
     reason = _REASONS.get(scene.first.kind, plain_reason)(scene) or plain_reason(scene)
+    conclusion = scene.conclusion()
+    if reason == conclusion:
+        return say("{reason}.", "{reason}.", reason=reason)
     return say(
         f"{{reason}}{THIN}: {{conclusion}}.",
         "{reason}: {conclusion}.",
         reason=reason,
-        conclusion=scene.conclusion(),
+        conclusion=conclusion,
     )
 
 
