@@ -158,6 +158,14 @@ def test_visitor_elsewhere_reads_their_own_hour_beside_that_of_paris(visits, pag
     assert beside.inner_text() == " à Paris (lundi 18:05 chez vous)"
 
 
+def test_running_pick_keeps_its_words_on_a_telephone(visits, pages):
+    page = visits.page(PHONE, member=pages[13][0])
+    page.goto("/")
+    assert page.locator(".running .tier").inner_text().split() == ["Bronze"]
+    assert page.locator(".running__state").inner_text() == "2 essais restants"
+    assert page.locator(".running .btn--brass").inner_text().strip() == "Reprendre"
+
+
 # ---- the try-out safe -------------------------------------------------------------------------
 def test_try_out_safe_is_picked_with_the_keyboard(visits, clock):
     page = visits.page()

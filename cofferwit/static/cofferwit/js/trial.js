@@ -186,7 +186,8 @@ class TrialSafe {
     this.show();
     const say = this.form.querySelector("#trial-say");
     this.live.textContent = say.textContent.trim();
-    if (hadFocus && CHAMBERS.includes(hadFocus)) this.chamber(hadFocus).focus();
+    const over = this.chamber("A").readOnly;
+    if (!over && hadFocus && CHAMBERS.includes(hadFocus)) this.chamber(hadFocus).focus();
     else this.form.querySelector(".trial__foot .btn")?.focus();
   }
 }
