@@ -119,9 +119,10 @@ def test_claim_does_not_wait_for_one_that_is_under_way():
         assert claimed.wait(30)
         try:
             quick = claim_house_safe(**DAILY | {"purpose": "duel:1"}, now=NOON)
+            waited = slow.done()
         finally:
             end.set()
-    assert (slow.result(), quick) == (first, second)
+    assert (slow.result(), quick, waited) == (first, second, False)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -16,6 +16,7 @@ from forge.rules.codes import format_code
 from forge.rules.deduction import deduce, verify
 from forge.rules.difficulty import GRADES, Difficulty, grade
 from forge.rules.generator import VERSION, GenerationError, generate, replay
+from forge.rules.house_rule import faults
 from forge.rules.randomness import Draws
 from forge.rules.tiers import Tier
 from tests.forge.rules.brute_force import counted
@@ -138,6 +139,13 @@ def test_clues_stand_by_how_much_they_keep_then_by_how_little_they_read(tier, di
     told = [told for _, told in facts_of(tier, difficulty, number)]
     keys = [(-t.share, t.reads) for t in told]
     assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("number", [4, 13, 21])
+def test_attempt_against_the_house_rule_is_passed_over(number):
+    """These seeds first come to a hard safe of eight clues, one more than bronze may have."""
+    safe = generate(Tier.BRONZE, HARD, seed_of(number))
+    assert faults(safe.clues, Tier.BRONZE, HARD) == ()
 
 
 def test_another_seed_gives_another_safe():

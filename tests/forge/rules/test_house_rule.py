@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from forge.rules.checking import check
 from forge.rules.clues import Clue, statements
 from forge.rules.difficulty import GRADES, Difficulty
 from forge.rules.house_rule import MOST_CLUES, TASTES, allowed, faults, in_order, may_join
@@ -133,9 +134,10 @@ def test_no_clue_is_there_for_zeros_alone():
     # Beside these it excludes 2111 and others as well.
     useful = (Clue("sum_equals", "BDA"), Clue("equal", "CD"), Clue("times", "AC", 2), divisible)
     assert complaint not in faults(useful, Tier.BRONZE, EASY)
-    # Two codes are left without it, but 0000 is none of them.
-    elsewhere = (*GOOD, Clue("greater", "C", 4))
-    assert complaint not in faults((*elsewhere, divisible), Tier.BRONZE, EASY)
+    # These leave 4296 and one other code, which is not 0000.
+    elsewhere = (Clue("sum3", "ACD", 19), Clue("gap", "AC", 5), Clue("sum3", "ABD", 12))
+    assert check(elsewhere, 4).remaining == 2
+    assert faults((*elsewhere, divisible), Tier.BRONZE, EASY) == ()
 
 
 def test_allowed_are_the_clues_without_a_fault():
