@@ -185,9 +185,7 @@ ACCOUNT_FORMS = {
     "reset_password": "cofferwit.members.forms.ResetPasswordForm",
     "reset_password_from_key": "cofferwit.members.forms.ResetPasswordKeyForm",
     "reauthenticate": "cofferwit.members.forms.ReauthenticateForm",
-    "confirm_email_verification_code": (
-        "cofferwit.members.forms.ConfirmEmailVerificationCodeForm"
-    ),
+    "confirm_email_verification_code": ("cofferwit.members.forms.ConfirmEmailVerificationCodeForm"),
     "confirm_password_reset_code": "cofferwit.members.forms.ConfirmPasswordResetCodeForm",
 }
 # allauth counts attempts in the cache, by address of the visitor and by e-mail address; these are
