@@ -6,8 +6,6 @@ from typing import Any, Protocol
 from django import template
 from django.utils.translation import gettext, ngettext
 
-from league.rules.picking import PENALTY
-
 register = template.Library()
 
 
@@ -58,12 +56,6 @@ def clues_before(guess: WrongGuess) -> str:
         "Les indices 1 à {n}, lus avant lui, étaient vérifiés.",
         guess.contradicted,
     ).format(n=guess.contradicted)
-
-
-@register.simple_tag
-def penalty_seconds() -> int:
-    """What a wrong guess takes off the clock."""
-    return int(PENALTY.total_seconds())
 
 
 @register.simple_tag

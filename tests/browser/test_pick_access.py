@@ -76,8 +76,8 @@ def test_stillness_that_was_asked_for_is_kept(visits, asked):
 
 
 def test_page_speaks_english_to_whom_reads_it(visits):
-    pick = running_pick()
-    tab = PickTab(visits.page(DESK | {"locale": "en-GB"}, member=pick.thief), pick).open()
+    pick = running_pick(language="en")
+    tab = PickTab(visits.page(member=pick.thief), pick).open()
     assert tab.page.locator("html").get_attribute("lang") == "en"
     tab.cell("B", 3).click()
     tab.cell("B", 4).click()
