@@ -18,6 +18,10 @@ def test_cuts_of_a_key_are_as_deep_as_their_digits():
     ]
 
 
+def test_line_to_the_digit_starts_under_its_cut():
+    assert [cut.tick for cut in key_cut((0, 9, 1, 2)).cuts] == [124.0, 82.6, 119.4, 114.8]
+
+
 @given(CODES)
 def test_code_can_be_read_back_from_its_key(code):
     bottoms = re.findall(r"L\d+ ([\d.]+)H", key_cut(code).blade)[:-1]
