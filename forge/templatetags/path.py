@@ -22,7 +22,6 @@ class Guess(Protocol):
     right: bool
 
 
-
 @register.inclusion_tag("components/path.html")
 def deduction_path(
     path: Path, clues: Sequence[Clue], guesses: Sequence[Guess] = ()
