@@ -56,6 +56,20 @@ def test_live_regions_stay_silent_while_the_clock_runs(visits):
     expect(tab.insisted()).to_be_empty()
 
 
+def test_marks_draw_themselves_where_nobody_asked_for_stillness(visits):
+    pick = running_pick()
+    tab = PickTab(visits.page(member=pick.thief), pick).open()
+    for mode, name in (("Rayer", "strike"), ("Confirmer", "drop")):
+        tab.page.get_by_role("radio", name=mode).first.click()
+        names = tab.page.evaluate(
+            """() => {
+                document.querySelector(".digit.p-B.d-3").click();
+                return document.getAnimations().map((each) => each.animationName);
+            }"""
+        )
+        assert name in names
+
+
 @pytest.mark.parametrize("asked", ["by the system", "by the member"])
 def test_stillness_that_was_asked_for_is_kept(visits, asked):
     device, preferences = DESK, {}

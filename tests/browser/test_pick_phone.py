@@ -151,11 +151,17 @@ def in_view(tab, number):
     )
 
 
-def test_refusal_is_seen_on_a_phone(tab):
-    # It looks not yet ready, and says why when it is tapped all the same.
+@pytest.mark.parametrize("device", [PHONE, PHONE_ON_ITS_SIDE], ids=["upright", "on its side"])
+def test_refusal_is_seen_on_a_phone(visits, device):
+    tab = open_tab(visits, device)
+    # The button looks not yet ready, and says why when it is tapped all the same.
     tab.page.locator(".pad__try").tap(force=True)
     expect(tab.refusal()).to_be_visible()
     expect(tab.refusal()).to_contain_text("Rien n’est compté.")
+    assert (
+        tab.page.evaluate("document.documentElement.scrollHeight") == device["viewport"]["height"]
+    )
+    expect(tab.page.locator(".pad__try")).to_be_in_viewport(ratio=1)
 
 
 def test_menu_has_definitions_theme_and_giving_up(tab):
