@@ -4,7 +4,7 @@ from datetime import date
 
 from django.urls import path, register_converter
 
-from league.views import daily, picks
+from league.views import daily, guesses, marks, picks
 
 
 class DayConverter:
@@ -28,8 +28,8 @@ urlpatterns = [
     path("coffre-du-jour/commencer/", daily.start, name="daily_start"),
     path("coffre-du-jour/<day:day>/", daily.past, name="daily_past"),
     path("crochetage/<uuid:pick_id>/", picks.pick, name="pick"),
-    path("crochetage/<uuid:pick_id>/essai/", picks.guess, name="pick_guess"),
-    path("crochetage/<uuid:pick_id>/marques/", picks.marks, name="pick_marks"),
+    path("crochetage/<uuid:pick_id>/essai/", guesses.guess, name="pick_guess"),
+    path("crochetage/<uuid:pick_id>/marques/", marks.marks, name="pick_marks"),
     path("crochetage/<uuid:pick_id>/etat/", picks.state, name="pick_state"),
     path("crochetage/<uuid:pick_id>/abandon/", picks.give_up, name="pick_give_up"),
 ]

@@ -3,7 +3,8 @@
 from league.queries.calendar import archive_month, streak, week
 from league.queries.daily import daily_card, my_daily, neighbours, opened_daily
 from league.queries.limits import time_limit
-from league.queries.pick_pages import PickPage, Refusal, pick_page
+from league.queries.pick_pages import pick_page
+from league.queries.pick_parts import PickPage, Refusal
 from league.queries.picks import PickRecord, pick_record, running_pick, state_json
 from league.queries.publishing import unpublished_days
 from league.queries.rankings import podium, ranking

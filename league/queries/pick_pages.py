@@ -1,135 +1,28 @@
 """All that the page of a running pick shows."""
 
-from dataclasses import dataclass, field
-from datetime import date, datetime
-from typing import Any
-from uuid import UUID
+from datetime import datetime
 
 from cofferwit.members.models import Member
 from forge.queries import ThiefSafe, thief_view
 from forge.rules.clues import Clue
 from forge.rules.clues.definitions import DEFINITIONS
-from forge.rules.codes import POSITIONS, Code, parse_code
-from forge.rules.difficulty import Difficulty
-from forge.rules.tiers import Tier
+from forge.rules.codes import POSITIONS, parse_code
 from league.models import Guess
+from league.queries.pick_parts import (
+    PageCell,
+    PageClue,
+    PageColumn,
+    PageDefinition,
+    PageGuess,
+    PageRow,
+    PickPage,
+    Refusal,
+)
 from league.queries.picks import PickRecord, milliseconds, state_json
 from league.queries.sheets import marks_of, sheet_json
 from league.rules import purposes
 from league.rules.picking import MAX_GUESSES, PENALTY, time_left
 from league.rules.worksheet import MAX_MOVES, Marks
-
-
-@dataclass(frozen=True, slots=True)
-class PageGuess:
-    """A wrong guess; `read_before` is how many clues, read in order, it satisfied first."""
-
-    number: int
-    code: Code
-    text: str
-    contradicted: int
-    clue: Clue
-    read_before: int
-
-
-@dataclass(frozen=True, slots=True)
-class PageClue:
-    """A clue and what the thief thinks of it; `at` has the letters it speaks of, "" for all."""
-
-    index: int
-    number: int
-    clue: Clue
-    mark: int
-    broken_by: tuple[PageGuess, ...]
-    is_latest_broken: bool
-    at: str
-
-
-@dataclass(frozen=True, slots=True)
-class PageCell:
-    """A digit at a position; state "open", "struck", "last" or "confirmed"."""
-
-    position: int
-    letter: str
-    digit: int
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class PageRow:
-    """One digit across the positions."""
-
-    digit: int
-    cells: tuple[PageCell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PageColumn:
-    """A position: what was typed, what is confirmed, what the chamber shows, what is left.
-
-    `value` is the text of the chamber: what it shows, or what was just refused there.
-    """
-
-    position: int
-    letter: str
-    typed: int | None
-    confirmed: int | None
-    shown: int | None
-    value: str
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class PageDefinition:
-    """A word of the clues, in the reader's language."""
-
-    term: str
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a plain form came back; `typed` is what it held, `chambers` by position if it was so."""
-
-    message: str
-    typed: str = ""
-    chambers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PickPage:
-    """What `league/pick.html` is made from; `client` is what its script reads."""
-
-    pick_id: UUID
-    purpose: str
-    day: date | None
-    tier: Tier
-    difficulty: Difficulty
-    digits: int
-    letters: str
-    commitment: str
-    started_at: datetime
-    deadline: datetime
-    limit_seconds: int
-    left_ms: int
-    left_seconds: int
-    wrong: int
-    guesses_left: int
-    next_number: int
-    guesses: tuple[PageGuess, ...]
-    penalties: tuple[tuple[int, int], ...]
-    clues: tuple[PageClue, ...]
-    definitions: tuple[PageDefinition, ...]
-    rows: tuple[PageRow, ...]
-    columns: tuple[PageColumn, ...]
-    box: int
-    max_box: int
-    hide_timer: bool
-    single_keys: bool
-    reduced_motion: bool
-    client: dict[str, Any] = field(repr=False)
-    refusal: Refusal | None = None
-    asking_give_up: bool = False
 
 
 def pick_page(
