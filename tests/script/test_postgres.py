@@ -1,6 +1,7 @@
 """The checkout's own PostgreSQL keeps its data from one start to the next."""
 
 import os
+import shutil
 import signal
 import tempfile
 import time
@@ -24,6 +25,8 @@ def places() -> Iterator[Places]:
         places = Places(Path(folder))
         places.make()
         yield places
+        # Where the server's user could not reach the programs, its data went outside.
+        shutil.rmtree(places.outside(), ignore_errors=True)
 
 
 def count(server: Postgres) -> int:
