@@ -58,7 +58,7 @@ def wrong_codes(safe: Safe) -> list[str]:
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_newcomer_opens_todays_safe_at_the_third_guess(visits, device):
-    """The safe is one of the stock, taken by the job's own action; a rival holds the first place."""
+    """The safe comes of the stock by the job's own action; a rival is picking it too."""
     fill_stock(now=now(), limit=1)
     safe = make_daily(now=now()).safe
     rival = start_pick(*make_members("Vasco"), now=now())
