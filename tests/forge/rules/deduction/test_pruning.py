@@ -33,6 +33,25 @@ def test_step_that_a_later_one_makes_needless_is_dropped():
     assert [drawn(found.after, 4) for found in path] == ["9 9 * *", "9 9 9 9"]
 
 
+def test_removal_that_asks_for_a_more_advanced_technique_is_not_made():
+    # Two direct readings cost 2.5; A + B + C = 27 alone is bounded, rank 2, for 1.5.
+    ready = readings(Clue("sum", "AB", 18), Clue("sum3", "ABC", 27), digits=3)
+    path = pruned(ready, redone(ready, [direct(0), direct(1)]))
+    assert [found.technique for found in path] == ["direct", "direct"]
+
+
+def test_removal_that_costs_more_is_not_made():
+    # That A is 9 is said at once, or once the sums have been read: they would be read twice.
+    ready = readings(
+        Clue("greater", "A", 8),
+        *(Clue("sum", f"A{letter}", 12) for letter in "BCD"),
+        Clue("number_greater", "AB", 90),
+        digits=4,
+    )
+    path = pruned(ready, [direct(k) for k in (0, 1, 2, 3, 4, 1, 2, 3)])
+    assert [found.clues for found in path] == [(0,), (1,), (2,), (3,)]
+
+
 def test_step_left_without_work_is_dropped_along():
     # Without A + B = 18, what is known of B comes from C alone, and reading it twice is idle.
     ready = readings(*NINES, digits=4)

@@ -5,6 +5,8 @@ import pytest
 from forge.rules.clues import Clue
 from forge.rules.deduction import deduce, verify
 from forge.rules.deduction.budget import DEFAULT_UNITS
+from forge.rules.deduction.solver import LADDER, _found
+from tests.forge.rules.deduction.drawing import readings
 from tests.forge.rules.safes import BRONZE, GOLD, SILVER
 
 
@@ -14,9 +16,15 @@ def test_one_clue_is_read_before_two_are_joined():
 
 
 def test_most_bits_for_the_cost_come_first():
-    # A = 5 says more than B < 5, and both are read directly.
-    clues = (Clue("less", "B", 5), Clue("product", "AC", 81), Clue("digit_sum", value=18))
-    assert [step.clues for step in deduce(clues, 4).steps] == [(1,), (2,)]
+    # C + D = 2 strikes a little more than A > 8, but has three ways to look through.
+    clues = (
+        Clue("sum", "CD", 2),
+        Clue("greater", "A", 8),
+        Clue("less", "B", 1),
+        Clue("equal", "CD"),
+    )
+    found = _found(readings(*clues, digits=4), LADDER)
+    assert [one.clues for one in found] == [(1,), (2,), (0,), (0, 3)]
 
 
 def test_spent_budget_gives_no_path():

@@ -17,6 +17,15 @@ def test_digit_is_refuted_link_by_link():
     assert cases.fails(ready, box("38 24579 * *"), refutation)
 
 
+def test_chain_of_five_links_is_a_long_case():
+    # A = B = C = D = E, and E is not F, which is 1.
+    same = [Clue("equal", pair) for pair in ("AB", "BC", "CD", "DE")]
+    ready = readings(*same, Clue("different", "EF"), digits=6)
+    before = box("12 12 12 12 12 1")
+    assert cases.refute(ready, before, 0, 1, cases.SHORT) is None
+    assert cases.refute(ready, before, 0, 1, cases.LONG).cost == 5
+
+
 def test_chain_without_an_end_in_sight_is_given_up():
     # Fifteen links, three for each of A to E, and nothing impossible yet after twelve.
     singles = [
