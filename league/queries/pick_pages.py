@@ -62,7 +62,7 @@ def pick_page(
         guesses_left=record.guesses_left,
         next_number=len(record.guesses) + 1,
         guesses=guesses,
-        penalties=tuple((a // 1000, b // 1000) for a, b in record.penalties()),
+        penalties=record.penalties_in_seconds(),
         clues=_clues(seen, marks, guesses),
         definitions=_definitions(seen, lang),
         rows=_rows(marks, digits),

@@ -48,6 +48,10 @@ class PickRecord:
         ]
         return tuple((each, min(each + minute, limit)) for each in spent)
 
+    def penalties_in_seconds(self) -> tuple[tuple[int, int], ...]:
+        """The same in whole seconds, as a dial draws them."""
+        return tuple((start // 1000, end // 1000) for start, end in self.penalties())
+
 
 def pick_record(pick_id: UUID, viewer: Member) -> PickRecord | None:
     """One's own pick with its guesses and its worksheet; None for another's."""
@@ -89,7 +93,7 @@ def running_pick(viewer: Member | None, now: datetime) -> RunningPick | None:
     pick = running.select_related("safe", "worksheet").first()
     if pick is None:
         return None
-    wrong = pick.guesses.count()
+    record = PickRecord(pick, tuple(pick.guesses.all()), getattr(pick, "worksheet", None))
     return RunningPick(
         pick_id=pick.pk,
         purpose=pick.purpose,
@@ -98,9 +102,10 @@ def running_pick(viewer: Member | None, now: datetime) -> RunningPick | None:
         limit_seconds=pick.time_limit,
         started_at=pick.started_at,
         deadline=pick.deadline,
-        wrong=wrong,
-        guesses_left=MAX_GUESSES - wrong,
-        confirmed=marks_of(getattr(pick, "worksheet", None), pick.safe).confirmed,
+        wrong=len(record.wrong),
+        guesses_left=record.guesses_left,
+        penalties=record.penalties_in_seconds(),
+        confirmed=marks_of(record.sheet, pick.safe).confirmed,
         remaining_seconds=milliseconds(time_left(deadline=pick.deadline, at=now)) // 1000,
     )
 

@@ -123,7 +123,10 @@ class ArchiveMonth:
 
 @dataclass(frozen=True, slots=True)
 class RunningPick:
-    """A pick that goes on; `confirmed` is what the thief confirmed, position by position."""
+    """A pick that goes on; `confirmed` is what the thief confirmed, position by position.
+
+    `penalties` are the spans of the clock that wrong guesses took, in seconds spent: from, to.
+    """
 
     pick_id: UUID
     purpose: str
@@ -134,6 +137,7 @@ class RunningPick:
     deadline: datetime
     wrong: int
     guesses_left: int
+    penalties: tuple[tuple[int, int], ...]
     confirmed: tuple[int | None, ...]
     remaining_seconds: int
 

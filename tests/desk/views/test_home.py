@@ -49,6 +49,7 @@ def test_home_leads_back_to_the_running_pick(home, clock, isaure):
         "Temps restant\u202f: 7 minutes 20 secondes"
     )
     assert running.one(css="running__state").text == "2 essais restants"
+    assert running.one(css="dial__penalty").attributes["d"] != ""
 
 
 def test_home_of_who_hides_the_clock_shows_the_deadline(home, clock, isaure):

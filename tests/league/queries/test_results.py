@@ -159,6 +159,7 @@ def test_running_pick_until_its_time_is_up():
     )
     seen = queries.running_pick(pick.thief, NOON + timedelta(seconds=20))
     assert (seen.pick_id, seen.wrong, seen.guesses_left) == (pick.pk, 1, 2)
+    assert seen.penalties == ((10, 70),)
     assert (seen.remaining_seconds, seen.confirmed) == (520, (None, 3, None, None))
     assert queries.running_pick(pick.thief, NOON + timedelta(seconds=540)) is None
     assert queries.running_pick(make_member("Vasco"), NOON) is None
