@@ -18,6 +18,7 @@ from playwright.sync_api import (
 
 from cofferwit.members.models import Member
 from tests.browser.devices import DESK, Device
+from tests.browser.in_flight import in_flight
 
 # What a browser says of a line that a test cut, or of a refusal that a page handles.
 EXPECTED = re.compile(
@@ -92,8 +93,10 @@ class Visits:
 def visits(chromium: Browser, live_server: object, transactional_db: None) -> Iterator[Visits]:
     """The site, open to browsers; a script's error or a broken security policy is a failure."""
     opened = Visits(chromium, str(live_server))
-    yield opened
-    opened.close()
+    with in_flight() as requests:
+        yield opened
+        opened.close()
+        requests.wait()  # the database is emptied next, and would lock with them
     assert opened.complaints == []
 
 
