@@ -126,6 +126,8 @@ def test_penalty_turns_its_graduations(closed_tab):
     tab.page.wait_for_timeout(500)
     left = tab.page.locator(".dial__left").get_attribute("d").count("M")
     assert left == 100 * tab.seconds() // 1200
+    tab.open()
+    expect(penalty).to_have_attribute("d", re.compile(r"^(M[^M]+){5}$"))
 
 
 def test_hidden_timer_shows_the_hour_instead(visits):

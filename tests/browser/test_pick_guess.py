@@ -32,7 +32,7 @@ def test_wrong_guess_brings_out_the_clue_and_says_its_cost(tab):
     expect(slip.locator(".slip__title")).to_have_text(f"Essai 1 {GOLD.wrong[2]}")
     expect(slip.locator(".slip__verdict")).to_have_text("Contredit l’indice 3")
     expect(slip).to_contain_text("Les indices 1 à 2, lus avant lui, étaient vérifiés.")
-    expect(slip).to_contain_text("−60 s prises sur l’horloge")
+    expect(slip.get_by_text("−60 s prises sur l’horloge")).to_be_visible()
     expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 essais restants")
     expect(tab.page.locator(".keyb--spent")).to_have_count(1)
     assert before - 63 <= tab.seconds() <= before - 60

@@ -35,6 +35,7 @@ def test_guesses_wrong_and_right(visits, device):
     expect(tab.clue(3)).to_have_class(re.compile("is-broken"))
     expect(tab.page.locator(".slip")).to_be_visible()
     expect(tab.page.locator(".slip")).to_contain_text("Contredit l’indice 3")
+    expect(tab.page.locator(".slip").get_by_text("−60 s prises sur l’horloge")).to_be_visible()
     expect(tab.page.locator(".keyb--spent")).to_have_count(1)
     fill(tab, GOLD.code)
     expect(tab.page.locator(".verdict")).to_be_visible()
