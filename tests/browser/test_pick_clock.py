@@ -10,7 +10,15 @@ from playwright.sync_api import expect
 from cofferwit.clock import PARIS
 from league.models import Pick
 from tests.browser.devices import DESK
-from tests.browser.picks import GOLD, STATE, PickTab, leave, pass_time, running_pick
+from tests.browser.picks import (
+    GOLD,
+    STATE,
+    PickTab,
+    eventually,
+    leave,
+    pass_time,
+    running_pick,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,12 +40,17 @@ def come_back(tab):
         tab.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
+def agree(tab):
+    """Whether the page and the server count the same second, one more or less."""
+    return abs(tab.seconds() - tab.left()) <= 1
+
+
 def test_clock_shows_what_the_server_counts(closed_tab):
     tab = closed_tab.open()
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(lambda: agree(tab))
     assert 1190 <= tab.seconds() <= 1200
     tab.page.wait_for_timeout(2100)
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(lambda: agree(tab))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +60,7 @@ def test_machine_with_a_wrong_clock_shows_the_right_time(closed_tab, wrong):
     closed_tab.page.clock.install(time=wrong)
     tab = closed_tab.open()
     assert tab.page.evaluate("new Date().getFullYear()") == wrong.year
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(lambda: agree(tab))
 
 
 def test_clock_set_by_hand_meanwhile_changes_nothing(closed_tab):
@@ -56,7 +69,7 @@ def test_clock_set_by_hand_meanwhile_changes_nothing(closed_tab):
     with tab.page.expect_response(STATE):
         tab.page.clock.set_system_time(datetime.now(UTC) + timedelta(hours=7))
     tab.page.wait_for_timeout(300)
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(lambda: agree(tab))
 
 
 def test_machine_that_slept_asks_the_server_again(closed_tab):
@@ -68,7 +81,7 @@ def test_machine_that_slept_asks_the_server_again(closed_tab):
     with tab.page.expect_response(STATE):
         tab.page.clock.set_system_time(datetime.now(UTC) + timedelta(minutes=5))
     tab.page.wait_for_timeout(300)
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(lambda: agree(tab))
 
 
 def test_tab_looked_at_again_asks_the_server(closed_tab):
@@ -76,7 +89,7 @@ def test_tab_looked_at_again_asks_the_server(closed_tab):
     pass_time(tab.pick, minutes=5)
     come_back(tab)
     tab.page.wait_for_timeout(100)
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(lambda: agree(tab))
 
 
 def test_time_that_ran_out_meanwhile_leads_to_the_result(closed_tab):
@@ -96,10 +109,12 @@ def test_time_that_runs_out_on_the_page_leads_to_the_result(closed_tab):
 
 
 def test_last_minute_is_shown_and_said(closed_tab):
-    leave(closed_tab.pick, seconds=63)
+    leave(closed_tab.pick, seconds=120)
     tab = closed_tab.open()
     clock = tab.page.locator(".clock")
     expect(clock).not_to_have_class(re.compile("is-last"))
+    leave(closed_tab.pick, seconds=63)
+    come_back(tab)
     expect(clock).to_have_class(re.compile("is-last"))
     expect(tab.insisted()).to_have_text(
         "Dernière minute\u202f: un essai faux met fin au crochetage."
