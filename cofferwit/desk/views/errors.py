@@ -11,6 +11,7 @@ from django.utils import translation
 from django.utils.html import format_html
 
 from cofferwit.desk.rules.error_pages import FORM_TOO_OLD, PAGES, ErrorPage
+from cofferwit.desk.views.way_back import way_back
 from cofferwit.members.display import language_of_browser
 
 logger = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def too_many(request: HttpRequest) -> HttpResponse:
     """429, with the time to wait."""
-    response = _drawn(request, HTTPStatus.TOO_MANY_REQUESTS, link=request.path)
+    response = _drawn(request, HTTPStatus.TOO_MANY_REQUESTS, link=way_back(request))
     response.headers["Retry-After"] = str(WAIT)
     return response
 
@@ -46,7 +47,7 @@ def too_many(request: HttpRequest) -> HttpResponse:
 def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403 for a form without its token."""
     logger.warning("form refused: %s", reason)
-    return _drawn(request, HTTPStatus.FORBIDDEN, FORM_TOO_OLD, link=request.path)
+    return _drawn(request, HTTPStatus.FORBIDDEN, FORM_TOO_OLD, link=way_back(request))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

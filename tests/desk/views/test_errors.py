@@ -1,13 +1,18 @@
 """The error pages."""
 
+from datetime import date
+from uuid import UUID
+
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory, override_settings
-from django.urls import path
+from django.urls import path, reverse
 
 from cofferwit.desk.rules.error_pages import FORM_TOO_OLD, PAGES
 from cofferwit.desk.views import errors
+from cofferwit.desk.views.way_back import PAGES_BEHIND
 from cofferwit.members.models import Member
 from cofferwit.urls import (
     handler400,
@@ -17,6 +22,7 @@ from cofferwit.urls import (
     handler500,
     urlpatterns as site,
 )
+from tests.pages import page
 
 __all__ = ["handler400", "handler403", "handler404", "handler429", "handler500"]
 
@@ -51,12 +57,12 @@ def test_error_says_what_happened_and_what_to_do(at: str, status: int, language:
     client = Client(raise_request_exception=False)
     answer = client.get(at, headers={"accept-language": language})
     html = answer.content.decode()
-    page = PAGES[status]
+    told = PAGES[status]
     assert answer.status_code == status
     assert f'<html lang="{language}"' in html
-    assert f'<h1 id="error">{page.title.in_(language)}</h1>' in html
-    assert page.text.in_(language) in html
-    assert page.action.in_(language) in html
+    assert f'<h1 id="error">{told.title.in_(language)}</h1>' in html
+    assert told.text.in_(language) in html
+    assert told.action.in_(language) in html
     assert "a secret of the house" not in html
 
 
@@ -101,6 +107,75 @@ def test_form_without_token_refused(db: None) -> None:
     assert FORM_TOO_OLD.text.fr in answer.content.decode()
 
 
+PICK = "/crochetage/00000000-0000-4000-8000-000000000000/"
+LOGIN = "/compte/connexion/"
+
+
+@pytest.mark.parametrize(
+    ("at", "referer", "link"),
+    [
+        (f"{PICK}essai/", "", PICK),
+        (f"{PICK}abandon/", "", PICK),
+        ("/coffre-du-jour/commencer/", "", "/coffre-du-jour/"),
+        ("/essai/", "", "/essai/"),  # leads to the safe on the front page
+        ("/langue/", "", "/"),
+        ("/theme/", "", "/"),
+        (LOGIN, "", LOGIN),
+        ("/langue/", "http://testserver/regles/?a=1#loot", "/regles/?a=1"),
+        (LOGIN, f"http://testserver{LOGIN}?next=/reglages/", f"{LOGIN}?next=/reglages/"),
+        (f"{PICK}essai/", f"http://testserver{PICK}essai/", PICK),
+        ("/langue/", "http://testserver/coffre-du-jour/commencer/", "/coffre-du-jour/"),
+        ("/langue/", "http://testserver/nulle-part/", "/"),
+        ("/langue/", "http://testserver//evil.example/", "/"),
+        ("/langue/", "https://evil.example/regles/", "/"),
+        ("/langue/", "javascript:alert(1)", "/"),
+        ("/langue/", "http://[/regles/", "/"),
+    ],
+)
+def test_try_again_leads_to_a_page(db: None, at: str, referer: str, link: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+    answer = client.post(at, headers={"referer": referer} if referer else {})
+    assert answer.status_code == 403
+    assert page(answer).one("a", css="btn--brass").attributes["href"] == link
+
+
+def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
+    """Read from the addresses themselves, so that a new one is not forgotten."""
+    closed = set()
+    for pattern in (pattern for part in site[:4] for pattern in part.url_patterns):
+        wanted = {"pick_id": UUID(PICK.split("/")[2]), "day": date(2026, 11, 29)}
+        asked = {name: wanted[name] for name in pattern.pattern.converters}
+        if Client().get(reverse(pattern.name, kwargs=asked)).status_code == 405:
+            closed.add(pattern.name)
+    assert closed == set(PAGES_BEHIND)
+
+
+def test_try_again_after_too_many_leads_to_a_page(db: None) -> None:
+    posted = RequestFactory().post(f"{PICK}essai/")
+    asked = RequestFactory().get("/compte/connexion/?next=/reglages/")
+    for request, link in ((posted, PICK), (asked, asked.get_full_path())):
+        request.user = AnonymousUser()
+        drawn = page(errors.too_many(request))
+        assert drawn.one("a", css="btn--brass").attributes["href"] == link
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE", "FOO"])
+@pytest.mark.parametrize(
+    ("at", "allowed"),
+    [("/regles/", "GET, HEAD, POST, OPTIONS"), (f"{PICK}essai/", "POST"), ("/theme/", "POST")],
+)
+def test_method_never_taken_is_told_apart_from_an_old_form(
+    db: None, method: str, at: str, allowed: str
+) -> None:
+    answer = Client(enforce_csrf_checks=True).generic(method, at)
+    assert (answer.status_code, answer["Allow"]) == (405, allowed)
+    assert PAGES[405].text.fr in answer.content.decode()
+
+
+def test_method_never_taken_at_an_unknown_address_is_not_found(db: None) -> None:
+    assert Client(enforce_csrf_checks=True).put("/nulle-part/").status_code == 404
+
+
 def test_wrong_method_has_a_page_and_its_header(db: None) -> None:
     answer = Client().get("/langue/", headers={"accept-language": "en"})
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
@@ -109,3 +184,17 @@ def test_wrong_method_has_a_page_and_its_header(db: None) -> None:
 
 def test_answers_with_a_body_stay_as_they_are(db: None) -> None:
     assert Client().get("/sante/")["Content-Type"] == "application/json"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"data": b"x" * 3_000_000, "content_type": "application/x-www-form-urlencoded"},
+        {"data": {f"field{n}": "1" for n in range(1_100)}},
+    ],
+    ids=["bytes", "fields"],
+)
+def test_form_that_is_too_large_is_413(client, db, sent):
+    answer = client.post("/essai/", **sent)
+    assert answer.status_code == 413
+    assert PAGES[413].title.fr in answer.content.decode()

@@ -1,0 +1,56 @@
+"""Where "try again" leads: a page that can be opened, never an address that only takes forms."""
+
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest
+from django.urls import Resolver404, ResolverMatch, resolve, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+PAGES_BEHIND = {
+    "daily_start": "daily",
+    "language": "home",
+    "pick_give_up": "pick",
+    "pick_guess": "pick",
+    "pick_marks": "pick",
+    "theme": "home",
+}
+"""The addresses that only take forms, and the page on which each form stands."""
+
+
+def way_back(request: HttpRequest) -> str:
+    """The page the visitor came from if it is one of ours, else that of the address asked for.
+
+    An address with its query, without a host. A page can be asked for again as it is.
+    """
+    if request.method in ("GET", "HEAD"):
+        return request.get_full_path()
+    return _page(_came_from(request)) or _page(request.path) or reverse("home")
+
+
+def _came_from(request: HttpRequest) -> str:
+    referer = request.headers.get("referer", "")
+    ours = url_has_allowed_host_and_scheme(
+        referer, {request.get_host()}, require_https=request.is_secure()
+    )
+    if not ours:
+        return ""
+    parts = urlsplit(referer)
+    return parts._replace(scheme="", netloc="", fragment="").geturl()
+
+
+def _page(address: str) -> str:
+    """The address itself if it is that of a page, the page behind it, or nothing."""
+    match = _resolved(address)
+    if match is None:
+        return ""
+    if match.url_name in PAGES_BEHIND:
+        return reverse(PAGES_BEHIND[match.url_name], args=match.args, kwargs=match.kwargs)
+    return address
+
+
+def _resolved(address: str) -> ResolverMatch | None:
+    path, _, _ = address.partition("?")  # `//elsewhere/` stays whole, and is no address of ours
+    try:
+        return resolve(path)
+    except Resolver404:
+        return None
