@@ -94,7 +94,10 @@ DATABASES = {
         "PASSWORD": _database.pop("password", ""),
         "HOST": _database.pop("host", ""),
         "PORT": _database.pop("port", ""),
-        "OPTIONS": _database | {"pool": {"min_size": 1, "max_size": 8}},
+        # A request waits seconds, not half a minute, for a database that is down.
+        "OPTIONS": {"connect_timeout": 5}
+        | _database
+        | {"pool": {"min_size": 1, "max_size": 8, "timeout": 6}},
         "CONN_HEALTH_CHECKS": True,
     }
 }

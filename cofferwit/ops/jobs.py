@@ -23,15 +23,23 @@ Work = Callable[[datetime], object]
 def job(name: str) -> Callable[[Work], Task]:
     """Make `work(now)` the Celery task `name`, recorded as a JobRun and never run twice at once.
 
-    The task takes `as_of`, an ISO instant to bring the world up to; without it, this instant.
+    The task takes `as_of`, an ISO instant to bring the world up to; without it, this instant. In a
+    worker a run that finds another one at work does nothing; called directly, it raises
+    `AlreadyRunning`.
     """
 
     def decorate(work: Work) -> Task:
-        @shared_task(name=name)
+        @shared_task(name=name, bind=True)
         @functools.wraps(work)
-        def run(as_of: str | None = None) -> str | None:
+        def run(self: Task, as_of: str | None = None) -> str | None:
             instant = datetime.fromisoformat(as_of) if as_of else now()
-            outcome = job_runs.run(name=name, work=work, as_of=instant, now=now())
+            try:
+                outcome = job_runs.run(name=name, work=work, as_of=instant, now=now())
+            except job_runs.AlreadyRunning as running:
+                if self.request.called_directly:
+                    raise
+                logger.info("%s", running)
+                return None
             return None if outcome is None else str(outcome)
 
         return run

@@ -11,8 +11,10 @@ from redis.exceptions import RedisError
 
 from cofferwit.ops.models import JobRun
 
-LATE_AFTER = timedelta(minutes=10)
+SILENT_AFTER = timedelta(minutes=10)
 """Some job runs every minute: silence for so long means that no worker or no beat is up."""
+LATE_AFTER = timedelta(minutes=25)
+"""Twice the longest wait between two runs of a job that is due all day, and a little."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +29,15 @@ class ScheduledJob:
 
 @dataclass(frozen=True)
 class Health:
-    """Which parts answer. Jobs that are late do not keep the pages from working."""
+    """Which parts answer. Jobs that are late or fail do not keep the pages from working.
+
+    `jobs` is "failing" when the last run of one failed; else "late" when none ran for
+    `SILENT_AFTER`, or one that is due all day did not for `LATE_AFTER`; else "ok".
+    """
 
     database: bool
     cache: bool
-    jobs: bool
+    jobs: str
 
     @property
     def serving(self) -> bool:
@@ -52,7 +58,7 @@ def schedule() -> list[ScheduledJob]:
 def health(now: datetime) -> Health:
     """How the parts of the site are at this moment."""
     database = _database_answers()
-    return Health(database, _cache_answers(), database and _jobs_run(now))
+    return Health(database, _cache_answers(), _jobs(now) if database else "late")
 
 
 def _crontab(due: crontab) -> str:
@@ -77,5 +83,11 @@ def _cache_answers() -> bool:
         return False
 
 
-def _jobs_run(now: datetime) -> bool:
-    return JobRun.objects.filter(started_at__gte=now - LATE_AFTER).exists()
+def _jobs(now: datetime) -> str:
+    jobs = schedule()
+    if any(job.last is not None and job.last.failed for job in jobs):
+        return "failing"
+    all_day = [job.last for job in jobs if job.due.split()[1] == "*"]
+    began = [last.started_at for last in all_day if last is not None]
+    punctual = len(began) == len(all_day) and min(began) >= now - LATE_AFTER
+    return "ok" if punctual and max(began) >= now - SILENT_AFTER else "late"

@@ -2,11 +2,12 @@
 
 from forge.actions.course import leave, make_public
 from forge.actions.house_safes import NotStored, store_house_safe
-from forge.actions.stock import Filling, claim_house_safe, fill_stock
+from forge.actions.stock import Filling, claim_free, claim_house_safe, fill_stock
 
 __all__ = [
     "Filling",
     "NotStored",
+    "claim_free",
     "claim_house_safe",
     "fill_stock",
     "leave",

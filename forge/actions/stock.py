@@ -56,12 +56,13 @@ def claim_house_safe(*, tier: Tier, difficulty: Difficulty, purpose: str, now: d
     """
     if not purpose:
         raise ValueError("a safe is claimed for a purpose")
-    return _claim_free(tier, difficulty, purpose) or store_house_safe(
+    return claim_free(tier=tier, difficulty=difficulty, purpose=purpose) or store_house_safe(
         tier=tier, difficulty=difficulty, purpose=purpose, now=now
     )
 
 
-def _claim_free(tier: Tier, difficulty: Difficulty, purpose: str) -> Safe | None:
+def claim_free(*, tier: Tier, difficulty: Difficulty, purpose: str) -> Safe | None:
+    """The same, of the stock alone: None, and nothing made, when it holds no such safe."""
     with transaction.atomic():
         free = queries.stock().filter(tier=tier.value, difficulty=difficulty.value)
         safe = free.select_for_update(skip_locked=True).order_by("id").first()

@@ -7,9 +7,8 @@ from django.db import IntegrityError, transaction
 
 from cofferwit.clock import daily_day
 from cofferwit.members.models import Member
-from forge.actions import claim_house_safe, make_public
+from forge.actions import claim_free, claim_house_safe, make_public
 from forge.models import Safe
-from forge.queries import stock
 from league.actions.overdue import end_overdue_of
 from league.actions.start_pick import start
 from league.models import DailySafe, Pick
@@ -21,28 +20,32 @@ from league.rules.refusals import NoDailySafe
 logger = logging.getLogger(__name__)
 
 
-def make_daily(*, now: datetime) -> DailySafe:
+def make_daily(*, now: datetime, of_stock: bool = False) -> DailySafe | None:
     """The safe of the day that runs at `now`, made unless it is there.
 
-    Days that passed without one stay without. Two workers make one: the second finds the day taken
-    and gives its safe back. Raises what `claim_house_safe` raises when no safe can be had.
+    Days that passed without one stay without: None once a later day has its safe. Two workers make
+    one: the second finds the day taken and gives its safe back. A safe that the stock lacks is made
+    at once, which takes up to some seconds, and may raise `NotStored`; with `of_stock` it is not,
+    and the value is None.
     """
     day = daily_day(now)
-    made = DailySafe.objects.filter(day=day).first()
+    made = DailySafe.objects.filter(day__gte=day).select_related("safe").order_by("day").first()
     if made is not None:
-        return made
+        return made if made.day == day else None
     try:
-        return _make(day, now)
+        return _make(day, now, of_stock=of_stock)
     except IntegrityError:
         # Another worker got there first.
         return DailySafe.objects.get(day=day)
 
 
 @transaction.atomic
-def _make(day: date, now: datetime) -> DailySafe:
-    safe = claim_house_safe(
-        tier=tier_of(day), difficulty=DIFFICULTY, purpose=purposes.daily(day), now=now
-    )
+def _make(day: date, now: datetime, *, of_stock: bool) -> DailySafe | None:
+    tier, purpose = tier_of(day), purposes.daily(day)
+    safe = claim_free(tier=tier, difficulty=DIFFICULTY, purpose=purpose)
+    if safe is None and of_stock:
+        return None
+    safe = safe or claim_house_safe(tier=tier, difficulty=DIFFICULTY, purpose=purpose, now=now)
     daily = DailySafe.objects.create(day=day, safe=safe, made_at=now)
     logger.info("safe of %s made: safe %s", day, safe.pk)
     return daily
@@ -54,10 +57,7 @@ def be_ready(*, viewer: Member | None, now: datetime) -> None:
     Today's safe is made if one is in stock, so that no reader waits for one to be made; the past
     ones that are due become public; the reader's own pick ends if its time is up.
     """
-    day = daily_day(now)
-    ready = DailySafe.objects.filter(day=day).exists()
-    if not ready and stock().filter(tier=tier_of(day), difficulty=DIFFICULTY).exists():
-        make_daily(now=now)
+    make_daily(now=now, of_stock=True)
     publish_dailies(now=now)
     if viewer is not None:
         end_overdue_of(thief=viewer, now=now)
@@ -66,10 +66,11 @@ def be_ready(*, viewer: Member | None, now: datetime) -> None:
 def start_daily(*, by: Member, now: datetime) -> Pick:
     """Start the member's pick of today's safe, or hand back the one there is.
 
-    Raises `NoDailySafe`, and what `start_pick.start` raises.
+    A safe that nobody has made yet is taken from the stock. Raises `NoDailySafe`, and what
+    `start_pick.start` raises.
     """
     day = daily_day(now)
-    daily = DailySafe.objects.filter(day=day).select_related("safe").first()
+    daily = make_daily(now=now, of_stock=True)
     if daily is None:
         raise NoDailySafe
     return start(by=by, safe=daily.safe, purpose=purposes.daily(day), now=now)

@@ -48,6 +48,11 @@ class Places:
         return self.local / "mail"
 
     @property
+    def environment(self) -> Path:
+        """What the running site leaves for `manage.py`; not there while it is stopped."""
+        return self.local / "environment.json"
+
+    @property
     def tag(self) -> str:
         """A short name that two checkouts of one machine do not share."""
         return hashlib.sha256(os.fsencode(self.root)).hexdigest()[:10]

@@ -266,6 +266,7 @@ class Site:
 
     def stop(self) -> None:
         """Stop the leaders, then what they use, in the reverse of the starting order."""
+        self.places.environment.unlink(missing_ok=True)
         stop_all(self.leaders)
         for stop in reversed(self.servers):
             stop()

@@ -1,5 +1,6 @@
 """What the processes of the site find in their environment, and whether it can be used."""
 
+import json
 import os
 import secrets
 from datetime import UTC, datetime
@@ -23,19 +24,24 @@ def of_local_run(
     `offset` is in seconds: how far the clock of the site is ahead of the machine's.
     """
     given = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
-    return (
-        given
-        | urls
-        | {
-            "COFFERWIT_LOCAL": "1",
-            "COFFERWIT_SECRET_KEY": secret_key(places),
-            "COFFERWIT_HOSTS": os.environ.get("COFFERWIT_HOSTS", hosts(host)),
-            "COFFERWIT_MAIL_DIR": str(places.mail),
-            "COFFERWIT_STATIC_ROOT": str(places.local / "static"),
-            "COFFERWIT_CLOCK_OFFSET": f"{offset:.3f}",
-            "PYTHONUNBUFFERED": "1",
-        }
-    )
+    own = urls | {
+        "COFFERWIT_LOCAL": "1",
+        "COFFERWIT_SECRET_KEY": secret_key(places),
+        "COFFERWIT_HOSTS": os.environ.get("COFFERWIT_HOSTS", hosts(host)),
+        "COFFERWIT_MAIL_DIR": str(places.mail),
+        "COFFERWIT_STATIC_ROOT": str(places.local / "static"),
+        "COFFERWIT_CLOCK_OFFSET": f"{offset:.3f}",
+    }
+    leave_for_manage(places, own)
+    return given | own | {"PYTHONUNBUFFERED": "1"}
+
+
+def leave_for_manage(places: Places, environment: dict[str, str]) -> None:
+    """Write what `manage.py` needs to speak to this site (see `cofferwit.local_run`)."""
+    fresh = places.environment.with_suffix(".new")
+    fresh.touch(mode=0o600)
+    fresh.write_text(json.dumps(environment), encoding="utf-8")
+    fresh.rename(places.environment)
 
 
 def secret_key(places: Places) -> str:

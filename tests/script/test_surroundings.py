@@ -1,9 +1,12 @@
 """What the processes of the local run find in their environment."""
 
+import json
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+
+from cofferwit import local_run
 
 from cofferwit_local import surroundings, testing
 from cofferwit_local.places import Places
@@ -99,3 +102,15 @@ def test_whole_suite_runs_on_two_processes_with_coverage() -> None:
 def test_count_of_processes_can_be_chosen(count: list[str]) -> None:
     command = testing.pytest_command(ROOT, [*count, "tests/forge"])
     assert command[1:] == ["-m", "pytest", *count, "tests/forge"]
+
+
+def test_what_the_site_runs_with_is_left_for_manage(tmp_path: Path) -> None:
+    places = Places.of_checkout(tmp_path)
+    places.make()
+    urls = {"DATABASE_URL": "postgresql:///x", "REDIS_URL": "redis://y"}
+    surroundings.of_local_run(places, urls, host="127.0.0.1", offset=0.0)
+    assert places.environment == tmp_path / local_run.FILE
+    assert places.environment.stat().st_mode & 0o777 == 0o600
+    left = json.loads(places.environment.read_text())
+    assert left.items() >= urls.items()
+    assert left["COFFERWIT_LOCAL"] == "1"

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from http import HTTPStatus
 
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template import loader
@@ -15,13 +16,19 @@ from cofferwit.desk.views.way_back import way_back
 from cofferwit.members.display import language_of_browser
 
 logger = logging.getLogger(__name__)
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 WAIT = 60
 """Seconds after which to try again when there were too many requests."""
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """400, drawn without session or database: the request may have been refused before either."""
-    del exception
+    """400 or, of what is too large, 413.
+
+    Drawn without session or database: the request may have been refused before either.
+    """
+    if isinstance(exception, TOO_MUCH):
+        logger.warning("request refused: %s", type(exception).__name__)
+        return _bare(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     return _bare(request, HTTPStatus.BAD_REQUEST)
 
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from time import monotonic
 from zlib import crc32
 
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from cofferwit.ops.models import JobRun
 
@@ -16,17 +16,21 @@ LOCK_SPACE = 0x_C0FF
 """First key of the advisory locks that jobs take; the second is the job's name, hashed."""
 
 
+class AlreadyRunning(Exception):
+    """Another process is at this job: nothing was done here."""
+
+
 def run(
     *, name: str, work: Callable[[datetime], object], as_of: datetime, now: datetime
 ) -> object | None:
-    """Bring the world up to `as_of` by `work`, unless another worker is at it: then do nothing.
+    """Bring the world up to `as_of` by `work`; returns what that returns.
 
-    The lock belongs to the session, not to a transaction, since a job may need many of them.
-    An exception is recorded with the run and raised again for the worker's log.
+    Raises `AlreadyRunning` when another process is at it. The lock belongs to the session, not to a
+    transaction, since a job may need many of them. An exception is recorded with the run and raised
+    again for the worker's log.
     """
     if not _lock(name):
-        logger.info("job %s is already running elsewhere", name)
-        return None
+        raise AlreadyRunning(f"{name} is already running elsewhere")
     try:
         return _recorded(name, work, as_of, now)
     finally:
@@ -41,7 +45,7 @@ def _recorded(
     try:
         outcome = work(as_of)
     except Exception as error:
-        entry.failed, entry.detail = True, f"{type(error).__name__}: {error}"
+        entry.failed, entry.detail = True, _told(error)
         raise
     else:
         entry.detail = "" if outcome is None else str(outcome)
@@ -49,6 +53,15 @@ def _recorded(
     finally:
         entry.ended_at = now + timedelta(seconds=monotonic() - began)
         entry.save(update_fields=["failed", "detail", "ended_at"])
+
+
+def _told(error: Exception) -> str:
+    """What went wrong; of the database's errors, which repeat whole rows, the constraint alone."""
+    if not isinstance(error, DatabaseError):
+        return f"{type(error).__name__}: {error}"
+    diagnosis = getattr(error.__cause__, "diag", None)
+    constraint = getattr(diagnosis, "constraint_name", None)
+    return f"{type(error).__name__}: {constraint or 'see the log of the worker'}"
 
 
 def _lock(name: str) -> bool:

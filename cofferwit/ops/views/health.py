@@ -20,7 +20,7 @@ def health(request: HttpRequest) -> JsonResponse:
         {
             "database": "ok" if found.database else "down",
             "cache": "ok" if found.cache else "down",
-            "jobs": "ok" if found.jobs else "late",
+            "jobs": found.jobs,
         },
         status=HTTPStatus.OK if found.serving else HTTPStatus.SERVICE_UNAVAILABLE,
     )

@@ -104,6 +104,27 @@ def test_missed_days_are_not_made_up():
     assert list(days) == [DAY, DAY - timedelta(days=3)]
 
 
+def test_day_that_passed_gets_no_safe_afterwards():
+    """A job run as at an instant of yesterday, when today's safe is there."""
+    stock(Tier.BRONZE, Tier.BRONZE)
+    daily.make_daily(now=NOON)
+    assert daily.make_daily(now=NOON - timedelta(days=1)) is None
+    assert [each.day for each in DailySafe.objects.all()] == [DAY]
+
+
+def test_page_takes_a_safe_from_the_stock_alone():
+    assert daily.make_daily(now=NOON, of_stock=True) is None
+    assert not Safe.objects.exists()
+    stock(Tier.BRONZE)
+    assert daily.make_daily(now=NOON, of_stock=True).day == DAY
+
+
+def test_start_takes_the_safe_that_nobody_has_made():
+    stock(Tier.BRONZE)
+    pick = daily.start_daily(by=make_member(), now=NOON)
+    assert pick.safe.daily.day == DAY
+
+
 def test_safe_is_never_used_twice():
     stock(Tier.BRONZE, Tier.BRONZE)
     monday = daily.make_daily(now=NOON)

@@ -4,10 +4,11 @@ import threading
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 
 from cofferwit.ops.actions import job_runs
 from cofferwit.ops.models import JobRun
+from league.models import TimeLimit
 
 NOW = datetime(2026, 11, 30, 0, 5, tzinfo=UTC)
 AS_OF = NOW - timedelta(minutes=5)
@@ -42,6 +43,18 @@ def test_run_that_fails_is_written_down_and_raised(db: None) -> None:
     assert job_runs.run(name="j", work=lambda _: "well", as_of=AS_OF, now=NOW) == "well"
 
 
+def test_run_that_the_database_refuses_keeps_no_row(db: None) -> None:
+    """PostgreSQL repeats the whole row in its message; the constraint's name is all that stays."""
+
+    def work(_: datetime) -> None:
+        with transaction.atomic():
+            TimeLimit.objects.create(tier="bronze", seconds=7, since=NOW, note="secret words")
+
+    with pytest.raises(IntegrityError):
+        job_runs.run(name="j", work=work, as_of=AS_OF, now=NOW)
+    assert JobRun.objects.get().detail == "IntegrityError: time_limit_a_minute_at_least"
+
+
 @pytest.mark.django_db(transaction=True)
 def test_run_elsewhere_at_the_same_time_does_nothing() -> None:
     inside, leave = threading.Event(), threading.Event()
@@ -59,7 +72,8 @@ def test_run_elsewhere_at_the_same_time_does_nothing() -> None:
     thread.start()
     assert inside.wait(20)
     try:
-        assert job_runs.run(name="j", work=lambda _: "second", as_of=AS_OF, now=NOW) is None
+        with pytest.raises(job_runs.AlreadyRunning, match="j is already running elsewhere"):
+            job_runs.run(name="j", work=lambda _: "second", as_of=AS_OF, now=NOW)
         assert job_runs.run(name="other", work=lambda _: "other", as_of=AS_OF, now=NOW) == "other"
     finally:
         leave.set()

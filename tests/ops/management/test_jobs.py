@@ -1,11 +1,15 @@
 """`jobs` and `run_job`, by which operators see and drive the schedule."""
 
 import io
-from datetime import UTC, datetime
+import threading
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import override_settings
 
+from cofferwit.ops.actions import job_runs
 from cofferwit.ops.models import JobRun
 from cofferwit.schedule import JOBS
 
@@ -75,3 +79,40 @@ def test_run_job_bad_instant(db: None) -> None:
     with pytest.raises(CommandError, match="'yesterday' is not an ISO instant"):
         told("run_job", "clear_sessions", "--at", "yesterday")
     assert not JobRun.objects.exists()
+
+
+@pytest.mark.parametrize("at", ["0001-01-01", "9999-12-31T23:59"])
+def test_run_job_outside_the_calendar(db: None, at: str) -> None:
+    with pytest.raises(CommandError, match="outside the calendar"):
+        told("run_job", "clear_sessions", "--at", at)
+    assert not JobRun.objects.exists()
+
+
+def test_run_job_still_to_come_is_for_the_local_run(db: None) -> None:
+    soon = (datetime.now(UTC) + timedelta(minutes=5)).isoformat()
+    assert told("run_job", "clear_sessions", "--at", soon) == "0 runs forgotten\n"
+    with override_settings(LOCAL=False), pytest.raises(CommandError, match="still to come"):
+        told("run_job", "clear_sessions", "--at", soon)
+    assert JobRun.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_run_job_that_runs_elsewhere_says_so() -> None:
+    held, leave = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        job_runs.run(
+            name="ops.clear_sessions", work=lambda _: held.set() or leave.wait(20), as_of=AT, now=AT
+        )
+        connection.close()
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    try:
+        assert held.wait(20)
+        with pytest.raises(CommandError, match="already running elsewhere"):
+            told("run_job", "clear_sessions")
+    finally:
+        leave.set()
+        thread.join()
+    assert JobRun.objects.count() == 1

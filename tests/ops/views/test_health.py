@@ -8,13 +8,18 @@ from django.test import Client, override_settings
 
 from cofferwit.ops import queries
 from cofferwit.ops.models import JobRun
+from cofferwit.schedule import JOBS
 
 AT = "/sante/"
 
 
-def run_job(ago: timedelta) -> None:
+ALL_DAY = [job.task for job in JOBS if job.due.hour == set(range(24))]
+
+
+def run_job(ago: timedelta, *, tasks: list[str] = ALL_DAY, failed: bool = False) -> None:
     at = datetime.now(UTC) - ago
-    JobRun.objects.create(name="league.end_overdue_picks", as_of=at, started_at=at)
+    for task in tasks:
+        JobRun.objects.create(name=task, as_of=at, started_at=at, ended_at=at, failed=failed)
 
 
 def test_health_all_well(client: Client, db: None) -> None:
@@ -25,8 +30,27 @@ def test_health_all_well(client: Client, db: None) -> None:
     assert "no-store" in answer["Cache-Control"]
 
 
+def test_health_one_job_alone_is_late(client: Client, db: None) -> None:
+    run_job(timedelta(minutes=1), tasks=ALL_DAY[1:])
+    run_job(queries.LATE_AFTER + timedelta(seconds=1), tasks=ALL_DAY[:1])
+    assert client.get(AT).json()["jobs"] == "late"
+
+
+def test_health_of_a_site_that_never_ran_a_job(client: Client, db: None) -> None:
+    assert client.get(AT).json()["jobs"] == "late"
+
+
+def test_health_tells_of_a_job_that_fails(client: Client, db: None) -> None:
+    run_job(timedelta(minutes=1))
+    run_job(timedelta(hours=9), tasks=["league.make_daily_safe"], failed=True)
+    answer = client.get(AT)
+    assert (answer.status_code, answer.json()["jobs"]) == (200, "failing")
+    run_job(timedelta(hours=8), tasks=["league.make_daily_safe"])
+    assert client.get(AT).json()["jobs"] == "ok"
+
+
 def test_health_late_jobs_still_serve(client: Client, db: None) -> None:
-    run_job(queries.LATE_AFTER + timedelta(seconds=1))
+    run_job(queries.SILENT_AFTER + timedelta(seconds=1))
     answer = client.get(AT)
     assert (answer.status_code, answer.json()["jobs"]) == (200, "late")
 
@@ -52,7 +76,7 @@ def test_health_database_down(db: None) -> None:
             except DataError:
                 # The connection refuses everything until it is rolled back.
                 found = queries.health(datetime.now(UTC))
-        assert (found.database, found.jobs, found.serving) == (False, False, False)
+        assert (found.database, found.jobs, found.serving) == (False, "late", False)
         raise ZeroDivisionError
 
 

@@ -4,9 +4,15 @@ from datetime import datetime
 from typing import Any
 
 import celery
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cofferwit.clock import PARIS
+from cofferwit.ops.actions.job_runs import AlreadyRunning
+from cofferwit.ops.edge import now
+
+YEARS = range(2020, 2100)
+"""The years in which the calendar of the game makes sense."""
 
 
 class Command(BaseCommand):
@@ -27,19 +33,31 @@ class Command(BaseCommand):
             raise CommandError(
                 f"There is no job {options['name']!r}. The jobs are: {', '.join(entries)}."
             )
-        as_of = _instant(options["at"])
+        as_of = _instant(options["at"], now())
         app.loader.import_default_modules()
         app.finalize()
-        outcome = app.tasks[entries[options["name"]]["task"]](as_of=as_of)
+        try:
+            outcome = app.tasks[entries[options["name"]]["task"]](as_of=as_of)
+        except AlreadyRunning as running:
+            raise CommandError(f"Nothing was done: {running}. Try again in a minute.") from None
         self.stdout.write(outcome or "done")
 
 
-def _instant(text: str | None) -> str | None:
-    """The ISO instant, in Paris when it names no zone."""
+def _instant(text: str | None, now: datetime) -> str | None:
+    """The ISO instant, in Paris when it names no zone.
+
+    One that is still to come is for rehearsals: on a real site it would end picks before their time
+    and show the code of a safe that others are picking, for good.
+    """
     if text is None:
         return None
     try:
         instant = datetime.fromisoformat(text)
     except ValueError as error:
         raise CommandError(f"{text!r} is not an ISO instant, as 2026-11-30T00:05.") from error
-    return (instant if instant.tzinfo else instant.replace(tzinfo=PARIS)).isoformat()
+    if instant.year not in YEARS:
+        raise CommandError(f"{text!r} is outside the calendar of the game.")
+    instant = instant if instant.tzinfo else instant.replace(tzinfo=PARIS)
+    if instant > now and not settings.LOCAL:
+        raise CommandError(f"{text!r} is still to come. Only a local run may rehearse it.")
+    return instant.isoformat()
