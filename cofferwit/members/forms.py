@@ -1,9 +1,11 @@
 """The forms of the account pages, in our own words and with the right hints for browsers."""
 
+import re
 from typing import Any
 
 from allauth.account import forms as allauth_forms
 from allauth.account.internal import flows
+from allauth.core.internal.cryptokit import normalize_user_code
 from django import forms
 from django.contrib.auth.password_validation import UserAttributeSimilarityValidator
 from django.core.exceptions import ValidationError
@@ -24,6 +26,8 @@ from cofferwit.members.rules.sentences import RuleError, Sentence
 LONGEST_PASSWORD = 200
 """Enough for any passphrase; hashing a longer text would only cost the server time."""
 LONGEST_ADDRESS = 254
+CODE_SHAPE = "[a-z]{8}"
+"""What a code that came by mail reads without its dash, in lower case."""
 MISSING = _("Ce champ est vide.")
 NOT_AN_ADDRESS = _("Ce n’est pas une adresse e-mail complète, comme nom@exemple.fr.")
 
@@ -198,6 +202,13 @@ class CodeForm(DressedForm):
             "spellcheck": "false",
             "maxlength": "20",
         }
+
+    def clean_code(self) -> str:
+        """Refuse apart, under the error code "malformed", what cannot be a code at all."""
+        if not re.fullmatch(CODE_SHAPE, normalize_user_code(self.cleaned_data["code"])):
+            raise ValidationError(_("Le code compte 8 lettres, comme BCDF-GHJK."), code="malformed")
+        code: str = super().clean_code()  # type: ignore[misc]
+        return code
 
 
 class ConfirmEmailVerificationCodeForm(CodeForm, allauth_forms.ConfirmEmailVerificationCodeForm):

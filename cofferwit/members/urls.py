@@ -6,7 +6,8 @@ Of django-allauth's pages only those that are listed can be reached.
 from allauth.account import views as allauth_views
 from django.urls import path
 
-from cofferwit.members.views.account import sign_up, verify_email, well_mannered
+from cofferwit.members.views.account import first_password, log_in, sign_up, well_mannered
+from cofferwit.members.views.codes import confirm_password_reset, verify_email
 from cofferwit.members.views.display import language, theme
 from cofferwit.members.views.settings import settings
 from cofferwit.members.views.standing import standing
@@ -20,17 +21,18 @@ urlpatterns = [
 
 ACCOUNT_PAGES = {
     "creer/": ("account_signup", sign_up),
-    "connexion/": ("account_login", allauth_views.login),
+    "connexion/": ("account_login", log_in),
     "deconnexion/": ("account_logout", allauth_views.logout),
     "supprime/": ("account_inactive", allauth_views.account_inactive),
     "verification/": ("account_email_verification_sent", verify_email),
     "adresse/": ("account_email", allauth_views.email),
     "confirmation/": ("account_reauthenticate", allauth_views.reauthenticate),
     "mot-de-passe/": ("account_change_password", allauth_views.password_change),
+    "mot-de-passe/choisir/": ("account_set_password", first_password),
     "mot-de-passe/perdu/": ("account_reset_password", allauth_views.password_reset),
     "mot-de-passe/perdu/code/": (
         "account_confirm_password_reset_code",
-        allauth_views.confirm_password_reset_code,
+        confirm_password_reset,
     ),
     "mot-de-passe/perdu/nouveau/": (
         "account_complete_password_reset",

@@ -6,11 +6,13 @@ from django.test import Client
 
 from cofferwit.members.models import Member
 from tests.members.people import PASSWORD, logged_in, mailed_code
+from tests.pages import page
 
 CHANGE = "/compte/mot-de-passe/"
 LOST = "/compte/mot-de-passe/perdu/"
 CODE = "/compte/mot-de-passe/perdu/code/"
 NEW = "/compte/mot-de-passe/perdu/nouveau/"
+FIRST = "/compte/mot-de-passe/choisir/"
 BETTER = "cinq moulins sans vent"
 
 
@@ -65,11 +67,44 @@ def test_lost_unknown_address_answers_alike(client: Client, isaure: Member) -> N
 
 def test_lost_wrong_codes_end_it(client: Client, isaure: Member) -> None:
     client.post(LOST, {"email": isaure.email})
-    assert client.post(CODE, {"code": "XXX-XXX"}).status_code == 422
-    assert client.post(CODE, {"code": "XXX-XXX"}).status_code == 422
-    answer = client.post(CODE, {"code": "XXX-XXX"})
-    assert (answer.status_code, answer["Location"]) == (302, "/compte/connexion/")
+    for _ in range(4):
+        assert client.post(CODE, {"code": "XXXX-XXXX"}).status_code == 422
+    answer = client.post(CODE, {"code": "XXXX-XXXX"})
+    assert (answer.status_code, answer["Location"]) == (302, LOST)
+    said = "Ce code ne vaut plus\u202f: demandez-en un autre."
+    assert said in client.get(LOST).content.decode()
     assert client.get(NEW)["Location"] == LOST
+
+
+@pytest.mark.parametrize("slip", ["", "XXX", "12345678"])
+def test_lost_slip_that_cannot_be_a_code_costs_no_attempt(
+    client: Client, isaure: Member, slip: str
+) -> None:
+    client.post(LOST, {"email": isaure.email})
+    for _ in range(6):
+        assert client.post(CODE, {"code": slip}).status_code == 422
+    assert client.post(CODE, {"code": mailed_code()})["Location"] == NEW
+
+
+def test_account_without_password_gets_one_by_a_code(client: Client, isaure: Member) -> None:
+    isaure.set_unusable_password()
+    isaure.save()
+    client.force_login(isaure)
+    answer = client.get(CHANGE)
+    assert (answer.status_code, answer["Location"]) == (302, FIRST)
+    form = page(client.get(FIRST)).one("form", css="signup__form")
+    assert form.attributes["action"] == LOST
+    sent = {"email": str(form.one("input", name="email").attributes["value"])}
+    assert client.post(LOST, sent)["Location"] == CODE
+    assert client.post(CODE, {"code": mailed_code()})["Location"] == NEW
+    client.post(NEW, {"password1": BETTER, "password2": BETTER})
+    assert Member.objects.get().check_password(BETTER)
+    assert client.get("/reglages/").status_code == 200
+
+
+def test_first_password_of_an_account_that_has_one_leads_to_changing_it(isaure: Member) -> None:
+    assert logged_in(isaure).get(FIRST)["Location"] == CHANGE
+    assert Client().get(FIRST)["Location"] == f"/compte/connexion/?next={FIRST}"
 
 
 def test_lost_expired_code_ends_it(client: Client, isaure: Member) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from urllib.parse import unquote
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -12,10 +13,12 @@ from django.test import Client
 from cofferwit.members.models import Member
 from cofferwit.members.rules.pseudonym import LENGTH, TAKEN
 from tests.members.people import FORM, PASSWORD, mailed_code, make_member
+from tests.pages import page
 
 AT = "/compte/creer/"
 NOT_AN_ADDRESS = "Ce n’est pas une adresse e-mail complète, comme nom@exemple.fr."
 VERIFY = "/compte/verification/"
+WALK = "Ce mot de passe répète un signe ou suit l’ordre des touches\u202f: changez-en."
 
 
 def errors(html: str) -> dict[str, str]:
@@ -31,8 +34,7 @@ def test_signup_then_code_opens_the_account(client: Client, db: None) -> None:
     assert mail.outbox[0].subject == "Cofferwit · votre code"
     assert "_auth_user_id" not in client.session
 
-    page = client.get(VERIFY)
-    assert "isaure@example.org" in page.content.decode()
+    assert "isaure@example.org" in client.get(VERIFY).content.decode()
     answer = client.post(VERIFY, {"code": mailed_code()})
     assert (answer.status_code, answer["Location"]) == (302, "/")
     member = Member.objects.get()
@@ -70,7 +72,10 @@ def test_signup_code_in_lower_case_with_spaces(client: Client, db: None) -> None
         ("password1", "court", None),
         ("password1", "password1234", None),
         ("password1", "isaure@example.org", None),
-        ("password1", "x" * 201, "Un mot de passe compte 200 caractères au plus."),
+        ("password1", "190219031904", "Ce mot de passe est entièrement numérique."),
+        ("password1", "azertyuiopqs", WALK),
+        ("password1", "aaaaaaaaaaaa", WALK),
+        ("password1", "xy" * 101, "Un mot de passe compte 200 caractères au plus."),
         (
             "plays_unaided",
             "",
@@ -125,26 +130,81 @@ def test_signup_known_address_answers_alike_and_writes_to_its_owner(
     assert (answer.status_code, answer["Location"]) == (302, VERIFY)
     assert Member.objects.count() == 1
     assert mail.outbox[0].subject == "Cofferwit · vous avez déjà un compte"
-    page = client.get(VERIFY)
-    assert page.status_code == 200
-    assert client.post(VERIFY, {"code": "AAA-AAA"}).status_code == 422
+    assert client.get(VERIFY).status_code == 200
+    assert client.post(VERIFY, {"code": "BBBB-BBBB"}).status_code == 422
 
 
 def test_signup_wrong_codes_end_the_attempt(client: Client, db: None) -> None:
     client.post(AT, FORM)
-    for _ in range(2):
-        answer = client.post(VERIFY, {"code": "AAA-AAA"})
+    for _ in range(4):
+        answer = client.post(VERIFY, {"code": "BBBB-BBBB"})
         assert answer.status_code == 422
         assert errors(answer.content.decode()) == {
             "code": "Ce n’est pas le code du dernier message. Vérifiez-le et réessayez."
         }
-    answer = client.post(VERIFY, {"code": "AAA-AAA"})
+    answer = client.post(VERIFY, {"code": "BBBB-BBBB"})
     assert (answer.status_code, answer["Location"]) == (302, "/compte/connexion/")
     said = client.get("/compte/connexion/").content.decode()
-    assert "Trop d’essais de suite." in said
+    assert "Ce code ne vaut plus. Connectez-vous\u202f: un nouveau code part aussitôt." in said
     # The right code has died with the attempt.
     assert client.post(VERIFY, {"code": mailed_code()}).status_code == 302
     assert not EmailAddress.objects.get().verified
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        ("", "Ce champ est vide."),
+        ("BCDF", "Le code compte 8 lettres, comme BCDF-GHJK."),
+        ("BCDF-GHJKL", "Le code compte 8 lettres, comme BCDF-GHJK."),
+        ("12345678", "Le code compte 8 lettres, comme BCDF-GHJK."),
+        ("éééé-éééé", "Le code compte 8 lettres, comme BCDF-GHJK."),
+    ],
+)
+def test_signup_slip_that_cannot_be_a_code_costs_no_attempt(
+    client: Client, db: None, slip: str, said: str
+) -> None:
+    client.post(AT, FORM)
+    for _ in range(6):
+        answer = client.post(VERIFY, {"code": slip})
+        assert answer.status_code == 422
+        assert errors(answer.content.decode()) == {"code": said}
+    assert client.post(VERIFY, {"code": mailed_code()})["Location"] == "/"
+
+
+def test_signup_known_address_spends_its_code_alike(client: Client, db: None) -> None:
+    """What is shown never tells whether the address has an account."""
+    make_member("Isaure")
+    client.post(AT, FORM | {"pseudonym": "Zelda"})
+    assert client.post(VERIFY, {"code": "BCDF"}).status_code == 422
+    for _ in range(4):
+        assert client.post(VERIFY, {"code": "BBBB-BBBB"}).status_code == 422
+    answer = client.post(VERIFY, {"code": "BBBB-BBBB"})
+    assert (answer.status_code, answer["Location"]) == (302, "/compte/connexion/")
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_signup_next_outlives_a_spent_code(client: Client, db: None, known: bool) -> None:
+    following = "next=/coffre-du-jour/"
+    if known:
+        make_member("Isaure")
+    sent = FORM | {"pseudonym": "Zelda", "next": "/coffre-du-jour/"}
+    answer = client.post(AT, sent)
+    assert unquote(answer["Location"]) == f"{VERIFY}?{following}"
+    form = page(client.get(answer["Location"])).all("form", css="signup__part")[0]
+    assert form.one("input", name="next").attributes["value"] == "/coffre-du-jour/"
+    for _ in range(5):
+        answer = client.post(VERIFY, {"code": "BBBB-BBBB", "next": "/coffre-du-jour/"})
+    assert unquote(answer["Location"]) == f"/compte/connexion/?{following}"
+
+
+def test_signup_next_is_reached_by_the_new_code_of_the_login(client: Client, db: None) -> None:
+    make_member("Isaure", verified=False)
+    sent = {"login": "isaure@example.org", "password": PASSWORD, "next": "/coffre-du-jour/"}
+    answer = client.post("/compte/connexion/", sent)
+    assert unquote(answer["Location"]) == f"{VERIFY}?next=/coffre-du-jour/"
+    answer = client.post(VERIFY, {"code": mailed_code()})
+    assert answer["Location"] == "/coffre-du-jour/"
 
 
 def test_signup_expired_code_leads_back(client: Client, db: None) -> None:
