@@ -103,10 +103,9 @@ def _clue(number: int, obj: object, tier: Tier) -> Clue:
         return Clue.from_json(obj, tier.digits)
     except ClueError as error:
         why = error.sentence
+        fr = why.fr[0].lower() + why.fr[1:]
         raise SubmissionError(
-            Sentence(
-                f"Indice {number}\N{NARROW NO-BREAK SPACE}: {why.fr}", f"Clue {number}: {why.en}"
-            )
+            Sentence(f"Indice {number}\N{NARROW NO-BREAK SPACE}: {fr}", f"Clue {number}: {why.en}")
         ) from error
 
 

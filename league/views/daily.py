@@ -40,7 +40,7 @@ def today(request: HtmxRequest) -> HttpResponse:
     actions.be_ready(viewer=_viewer(request), now=instant)
     ranking = _ranking(request, daily_day(instant))
     if request.htmx and "page" in request.GET:
-        return _lines(request, daily_day(instant), ranking)
+        return _lines(request, ranking, over=False)
     return _today(request, instant, ranking)
 
 
@@ -83,7 +83,8 @@ def past(request: HtmxRequest, day: date) -> HttpResponse:
         raise Http404(_("Aucun coffre du jour à cette date."))
     ranking = _ranking(request, day)
     if request.htmx and "page" in request.GET:
-        return _lines(request, day, ranking)
+        over = queries.opened_daily(day) is not None
+        return _lines(request, ranking, over=over)
     return _past(request, card, ranking, instant)
 
 
@@ -93,10 +94,12 @@ def _past(
     viewer = _viewer(request)
     mine = queries.my_daily(card.day, viewer)
     result = queries.pick_result(mine.pick_id, viewer) if viewer and mine.pick_id else None
+    opened = queries.opened_daily(card.day)
     previous, following = queries.neighbours(card.day, instant)
     context = {
         "card": card,
-        "opened": queries.opened_daily(card.day),
+        "opened": opened,
+        "over": opened is not None,
         "mine": mine,
         "my_guesses": result.guesses if result else (),
         "ranking": ranking,
@@ -133,8 +136,8 @@ def _ranking(request: HttpRequest, day: date) -> queries.Ranking:
     return ranking
 
 
-def _lines(request: HttpRequest, day: date, ranking: queries.Ranking) -> HttpResponse:
-    return render(request, "league/_ranking.html", {"ranking": ranking, "day": day})
+def _lines(request: HttpRequest, ranking: queries.Ranking, *, over: bool) -> HttpResponse:
+    return render(request, "league/_ranking.html", {"ranking": ranking, "over": over})
 
 
 def _month(request: HttpRequest, today: date) -> date:

@@ -105,6 +105,23 @@ def test_home_shows_what_yesterday_was(home, isaure):
     assert seen.one("a", href="/coffre-du-jour/2026-11-29/").text == "Lire le chemin"
 
 
+def test_home_without_a_safe_of_the_day_says_that_it_is_on_its_way(home):
+    empty = home().one(css="empty")
+    assert empty.text.startswith("Le coffre du jour se forge")
+    assert "revenez dans une minute" in empty.text
+
+
+def test_home_says_so_when_nobody_has_opened_it(home):
+    make_daily()
+    assert home().one(css="empty").text.startswith("La première place est libre")
+
+
+def test_home_fills_its_rows_with_and_without_yesterday(home, isaure):
+    assert "home--two" in home().one(css="home").classes
+    open_pick(isaure, now=YESTERDAY)
+    assert "home--two" not in home().one(css="home").classes
+
+
 def test_home_speaks_english(home, isaure):
     make_daily()
     isaure.preferences.language = "en"

@@ -64,7 +64,9 @@ def test_landing_page_says_so_when_nobody_has_opened_it(client, clock):
 
 
 def test_landing_page_without_a_safe_of_the_day_shows_no_plate(client, clock):
-    assert page(client.get("/")).all("section", css="todaybar") == []
+    seen = page(client.get("/"))
+    assert seen.all("section", css="todaybar") == []
+    assert seen.one(css="empty").one("h3").text == "Le coffre du jour se forge"
 
 
 def test_landing_page_asks_as_much_of_the_database_for_one_opener_as_for_three(client, clock):

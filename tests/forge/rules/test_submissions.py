@@ -109,6 +109,15 @@ def test_bad_input_is_refused_with_its_reason(octets, reason):
     caught.value.sentence.fr.encode()
 
 
+def test_reason_of_a_clue_goes_on_in_lower_case_in_french():
+    with pytest.raises(SubmissionError) as caught:
+        read_submission(gold('{"kind": "digits_total"}', "null"))
+    assert (
+        caught.value.sentence.fr
+        == "Indice 1\u202f: aucun genre d’indice ne s’appelle digits_total."
+    )
+
+
 @pytest.mark.parametrize("safe", SOLVED)
 def test_good_input_is_read_in_its_order(safe):
     assert read_submission(sent(safe)) == Submission(Tier.of_digits(safe.digits), safe.clues)

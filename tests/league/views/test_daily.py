@@ -21,6 +21,7 @@ from tests.factories import (
     open_pick,
     start_pick,
 )
+from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +72,31 @@ def test_yesterday_shows_its_code_from_five_past_midnight(client, clock):
     response = client.get(DAILY)
     assert response.context["yesterday_opened"].code == (3, 3, 8, 4)
     assert response.context["card"].day == DAY + timedelta(days=1)
+
+
+def test_past_day_that_nobody_picked_speaks_of_the_past(client, clock):
+    make_daily()
+    clock.instant = daily_end(DAY)
+    seen = page(client.get(PAST))
+    assert seen.one(css="verdict__time").text.startswith("Personne ne l’a crocheté.")
+    assert seen.one(css="empty").text == "Aucun classement Personne n’a crocheté ce coffre."
+    lines = page(client.get(f"{PAST}?page=1", headers={"HX-Request": "true"}))
+    assert lines.one(css="empty").text == "Aucun classement Personne n’a crocheté ce coffre."
+
+
+def test_past_day_whose_last_pick_runs_still_awaits_its_end(client, clock):
+    start_pick(now=daily_end(DAY) - timedelta(seconds=10))
+    clock.instant = daily_end(DAY) + timedelta(seconds=10)
+    seen = page(client.get(PAST))
+    assert seen.one(css="verdict__time").text.startswith("Personne n’a encore fini")
+    assert "Personne n’a encore fini" in seen.one(css="empty").text
+
+
+def test_day_that_nobody_has_picked_yet_is_open(client, clock):
+    make_daily()
+    for headers in ({}, {"HX-Request": "true"}):
+        seen = page(client.get(f"{DAILY}?page=1", headers=headers))
+        assert seen.one(css="empty").text.startswith("La première place est libre")
 
 
 def test_start_leads_to_the_pick_and_ten_clicks_start_one(client, clock):
