@@ -51,6 +51,7 @@ def test_each_setting_is_saved_at_once_and_says_so(visits):
     member = make_member()
     page = visits.page(member=member)
     page.goto("/reglages/")
+    expect(page.get_by_role("button", name="Garder ces réglages")).to_have_count(0)
     page.get_by_role("switch", name="Masquer l’horloge").check(force=True)
     expect(page.locator("#saved")).to_have_text("C’est gardé.")
     kept = Preferences.objects.get()

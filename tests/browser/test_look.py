@@ -10,6 +10,7 @@ from cofferwit.clock import daily_end
 from cofferwit.members.models import Preferences
 from forge.rules.tiers import Tier
 from league.actions.daily import publish_dailies
+from league.models import DailySafe
 from tests.browser.devices import DESK, NARROW, PHONE
 from tests.factories import NOON, SMALL_SAFES, make_members, open_pick, play, start_pick
 from tests.league.conftest import clock
@@ -156,6 +157,30 @@ def test_visitor_elsewhere_reads_their_own_hour_beside_that_of_paris(visits, pag
     page.goto("/coffre-du-jour/")
     beside = page.locator("time[data-paris] + .localtime").first
     assert beside.inner_text() == " à Paris (lundi 18:05 chez vous)"
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_badge_of_oneself_on_the_podium_can_be_read(visits, pages, light):
+    winner = next(member for member, _ in pages if member and member.pseudonym == "Salomé")
+    page = visits.page(DESK | {"color_scheme": light}, member=winner)
+    page.goto("/")
+    ink, ground = page.locator(".podium .you").evaluate(
+        "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
+    )
+    assert ink != ground
+
+
+def test_home_leaves_no_column_empty(visits, pages):
+    """Three sheets side by side, or two wider ones while there is no yesterday."""
+    page = visits.page(member=pages[8][0])
+    for sheets in (3, 2):
+        page.goto("/")
+        assert page.locator(".daily").count() == sheets
+        plate, last = (
+            page.locator(css).bounding_box() for css in (".home__plate", ".daily >> nth=-1")
+        )
+        assert last["x"] + last["width"] == pytest.approx(plate["x"] + plate["width"], abs=1)
+        DailySafe.objects.filter(day=YESTERDAY.date()).delete()
 
 
 def test_running_pick_keeps_its_words_on_a_telephone(visits, pages):

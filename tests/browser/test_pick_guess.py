@@ -3,11 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from allauth.account.models import EmailAddress
+from playwright.sync_api import Locator, expect
 
-from league.models import Guess, Pick
-from tests.browser.devices import PHONE
-from tests.browser.picks import GOLD, GUESS, PickTab, eventually, running_pick
+from league.models import Guess, Pick, Worksheet
+from tests.browser.devices import DESK, PHONE
+from tests.browser.picks import GOLD, GUESS, SAVE, PickTab, eventually, running_pick
+from tests.members.people import PASSWORD
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -15,6 +17,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def pick():
     return running_pick()
+
+
+def style(place: Locator, name: str) -> str:
+    """A property of an element as the browser has worked it out."""
+    return str(place.evaluate("(element, name) => getComputedStyle(element)[name]", name))
 
 
 @pytest.fixture
@@ -203,6 +210,76 @@ def test_login_that_lapsed_is_said_with_a_link(tab):
     link = tab.note("login").get_by_role("link")
     assert link.get_attribute("href").endswith(f"next=/crochetage/{tab.pick.pk}/")
     assert not Guess.objects.exists()
+    expect(tab.refusal()).to_be_hidden()
+    expect(tab.page.locator(".chamber.is-bad")).to_have_count(0)
+    assert tab.code() == GOLD.wrong[0]
+
+
+def test_what_was_marked_after_the_login_lapsed_outlives_logging_in(tab):
+    thief = tab.pick.thief
+    thief.set_password(PASSWORD)
+    thief.save()
+    EmailAddress.objects.create(user=thief, email=thief.email, verified=True, primary=True)
+    tab.page.context.clear_cookies(name="sessionid")
+    tab.cell("B", 1).click()
+    tab.guess(GOLD.wrong[0])
+    tab.note("login").get_by_role("link").click()
+    tab.page.fill("[name=login]", thief.email)
+    tab.page.fill("[name=password]", PASSWORD)
+    with tab.page.expect_response(SAVE):
+        tab.page.click("main .btn--brass")
+    tab.expect_code(GOLD.wrong[0])
+    tab.expect_state("B", 1, "struck")
+    tab.expect_kept(["strike", 1, 1], typed=GOLD.wrong[0])
+    assert not Guess.objects.exists()
+    tab.open()
+    tab.expect_code(GOLD.wrong[0])
+
+
+def test_login_in_another_tab_takes_the_note_away_and_saves(tab):
+    kept = next(c for c in tab.page.context.cookies() if c["name"] == "sessionid")
+    tab.page.context.clear_cookies(name="sessionid")
+    with tab.page.expect_response(SAVE):
+        tab.cell("B", 1).click()
+    expect(tab.note("login")).to_be_visible()
+    assert not Worksheet.objects.filter(done__gt=0).exists()
+    tab.page.context.add_cookies([kept])
+    tab.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(tab.note("login")).to_be_hidden()
+    tab.expect_kept(["strike", 1, 1])
+
+
+def test_exact_time_goes_with_the_next_action_or_by_itself(tab):
+    tab.page.context.set_offline(True)
+    expect(tab.note("lost")).to_be_visible()
+    tab.page.context.set_offline(False)
+    expect(tab.note("back")).to_contain_text("Temps restant exact")
+    tab.cell("B", 1).click()
+    expect(tab.note("back")).to_be_hidden(timeout=500)
+    tab.page.context.set_offline(True)
+    expect(tab.note("lost")).to_be_visible()
+    tab.page.context.set_offline(False)
+    expect(tab.note("back")).to_be_visible()
+    expect(tab.note("back")).to_be_hidden()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_contradicted_clue_stands_out_though_marked_used_and_near(visits, pick, light):
+    tab = PickTab(visits.page(DESK | {"color_scheme": light}, member=pick.thief), pick).open()
+    ink = style(tab.clue(2).locator(".clue__text"), "color")
+    tab.clue(3).locator(".mark-btn").click()
+    tab.guess(GOLD.wrong[2])
+    expect(tab.clue(3)).to_have_class(re.compile("is-used.*is-broken|is-broken.*is-used"))
+    assert style(tab.clue(3).locator(".clue__text"), "color") == ink
+    assert {style(each, "color") for each in tab.clue(3).locator(".pos").all()} == {ink}
+    red = style(tab.clue(3), "background-color")
+    assert red != style(tab.clue(2), "background-color")
+    near = 0
+    for letter in "ABCDEF":
+        tab.cell(letter, 0).focus()
+        near += "is-near" in tab.clue(3).get_attribute("class")
+        assert style(tab.clue(3), "background-color") == red
+    assert near > 0
 
 
 def test_pick_ended_elsewhere_shows_its_result_at_the_next_guess(tab):

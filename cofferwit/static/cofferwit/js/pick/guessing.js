@@ -57,7 +57,8 @@ export class Guessing extends EventTarget {
 
   #settle(answer) {
     this.drop();
-    if (answer.status !== 200) this.chambers.refuse(answer.body.message ?? this.texts.say("unexpected"));
+    // Nothing was said of the code when only the log-in had lapsed.
+    if (answer.status !== 200 && answer.status !== 401) this.chambers.refuse(answer.body.message ?? this.texts.say("unexpected"));
     this.dispatchEvent(new CustomEvent("settled", { detail: answer }));
   }
 

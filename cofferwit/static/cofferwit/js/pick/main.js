@@ -56,7 +56,7 @@ watchUndo(document, history, marks);
 // ---- the server ---------------------------------------------------------------------------------
 const server = new Server(data.urls, form);
 const connection = new Connection(ask);
-const saving = new Saving(history, server, connection, data.sheet.revision);
+const saving = new Saving(history, server, connection, { revision: data.sheet.revision, key: data.urls.page });
 const guessing = new Guessing({ form, chambers, history, server, connection, texts, pick: () => pick, key: data.urls.page });
 
 // ---- time and guesses ---------------------------------------------------------------------------
@@ -90,6 +90,7 @@ function heed(state, anchor, { animate = false } = {}) {
     finish(state);
     return;
   }
+  notes.hide("login");
   blanks.set(state.guesses_left);
   watch.set(state, { animate });
   trying.paint();
@@ -111,13 +112,18 @@ async function finish(state) {
 }
 
 function refused(answer) {
-  if (answer.status === 401) live.insist(notes.show("login"));
-  else if (answer.body.message) live.insist(notes.show("refused", { slots: { message: answer.body.message } }));
+  if (answer.status === 401) {
+    saving.lapse();
+    live.insist(notes.show("login"));
+  } else if (answer.body.message) live.insist(notes.show("refused", { slots: { message: answer.body.message } }));
 }
 
 // ---- how they hear of each other ----------------------------------------------------------------
 guessing.addEventListener("settled", ({ detail: { status, body, anchor } }) => {
-  if (status === 401) refused({ status, body });
+  if (status === 401) {
+    refused({ status, body });
+    return;
+  }
   if (status === 200) live.say(body.message);
   if (body.pick) heed(body.pick, anchor, { animate: true });
   else ask();
@@ -131,11 +137,12 @@ connection.addEventListener("back", async () => {
   notes.hide("lost", "late");
   const guessed = guessing.pending !== null;
   await (guessed ? once(guessing, "settled") : ask());
-  if (leaving) return;
+  if (leaving || notes.shows("login")) return;
   const variant = watch.hidden ? "hidden" : guessed ? "guess" : "shown";
-  live.insist(notes.show("back", { variant, slots: { time: clockText(countdown.left()) } }));
-  setTimeout(() => notes.hide("back"), 8000);
+  live.insist(notes.showBriefly("back", { variant, slots: { time: clockText(countdown.left()) } }));
 });
+history.addEventListener("change", ({ detail }) => detail.own && notes.hide("back"));
+guessing.addEventListener("sent", () => notes.hide("back"));
 saving.addEventListener("stale", () => live.say(notes.show("stale")));
 saving.addEventListener("adopted", () => {
   notes.hide("stale");
@@ -181,5 +188,6 @@ watchGivingUp({
 
 countdown.set(pick.left_ms, pageAnchor());
 watch.set(pick);
+saving.restore();
 guessing.resume();
 ask();

@@ -1,5 +1,7 @@
 // The notes of this page wait in it, hidden: showing one is all there is to say.
 
+const BRIEF = 6000; // ms
+
 export class Notes {
   constructor(root) {
     this.root = root;
@@ -12,6 +14,17 @@ export class Notes {
     for (const part of note.querySelectorAll("[data-variant]")) part.hidden = !part.dataset.variant.split(" ").includes(variant);
     note.hidden = false;
     return this.#words(note);
+  }
+
+  // Show one whose words are only true for a moment: it goes by itself.
+  showBriefly(name, options) {
+    clearTimeout(this.brief);
+    this.brief = setTimeout(() => this.hide(name), BRIEF);
+    return this.show(name, options);
+  }
+
+  shows(name) {
+    return !this.#note(name).hidden;
   }
 
   hide(...names) {

@@ -6,13 +6,16 @@
 //
 // Events: "stale" (another version waits in `newer`), "adopted", "over", "refused" (detail: answer).
 
+const KEPT = "cofferwit-sheet:";
 const PAUSE = 600; // ms of quiet before a save
 const LONGEST = 3000; // ms that a save may be put off
 
 export class Saving extends EventTarget {
-  constructor(history, server, connection, revision) {
+  constructor(history, server, connection, { revision, key }) {
     super();
     Object.assign(this, { history, server, connection, revision });
+    this.store = KEPT + key;
+    this.lapsed = false;
     this.dirty = false;
     this.sending = false;
     this.newer = null;
@@ -20,6 +23,27 @@ export class Saving extends EventTarget {
     connection.addEventListener("back", () => this.save());
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => document.hidden && this.save());
+  }
+
+  // What was marked after the log-in had lapsed comes back with the page, and is saved then.
+  restore() {
+    const kept = JSON.parse(sessionStorage.getItem(this.store) ?? "null");
+    if (!kept) return;
+    sessionStorage.removeItem(this.store);
+    this.revision = kept.base_revision;
+    this.history.adopt(kept);
+    this.#changed();
+  }
+
+  // The log-in has lapsed: until the server knows the member again, the marks stay in this tab.
+  lapse() {
+    this.lapsed = true;
+    sessionStorage.setItem(this.store, JSON.stringify(this.#sheet()));
+  }
+
+  #sheet() {
+    const { moves, done, typed } = this.history;
+    return { base_revision: this.revision, moves, done, typed };
   }
 
   #changed() {
@@ -32,7 +56,8 @@ export class Saving extends EventTarget {
 
   async save() {
     clearTimeout(this.timer);
-    if (!this.dirty || this.over || this.newer || this.sending || !this.connection.up) return;
+    if (this.lapsed) this.lapse();
+    if (!this.dirty || this.lapsed || this.over || this.newer || this.sending || !this.connection.up) return;
     await this.#send();
     if (this.dirty) this.#changed();
   }
@@ -40,13 +65,19 @@ export class Saving extends EventTarget {
   // The server has said which revision it holds; the answer to a save based on an older one
   // brings the newer sheet.
   async hear(revision) {
+    if (this.lapsed) this.#resume();
     if (revision > this.revision && !this.sending && !this.newer) await this.#send();
+  }
+
+  #resume() {
+    this.lapsed = false;
+    sessionStorage.removeItem(this.store);
+    this.#changed();
   }
 
   async #send() {
     const changed = this.dirty;
-    const { moves, done, typed } = this.history;
-    const sheet = { base_revision: this.revision, moves, done, typed };
+    const sheet = this.#sheet();
     this.sending = true;
     this.dirty = false;
     this.since = undefined;
@@ -80,6 +111,7 @@ export class Saving extends EventTarget {
     clearTimeout(this.timer);
     this.dirty = false;
     this.over = true;
+    sessionStorage.removeItem(this.store);
   }
 
   #tell(name, detail) {
