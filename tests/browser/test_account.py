@@ -100,6 +100,13 @@ def test_axe_finds_nothing(visits, device, theme):
     for at in ("/reglages/", "/compte/mot-de-passe/", "/compte/adresse/", "/compte/deconnexion/"):
         page.goto(at)
         assert problems(page) == []
+    bare = make_member("Octave")
+    bare.set_unusable_password()
+    bare.save()
+    first = visits.page(device | {"color_scheme": theme}, member=bare)
+    first.goto("/compte/mot-de-passe/")
+    expect(first.get_by_role("heading", level=1)).to_have_text("Choisir un mot de passe")
+    assert problems(first) == []
     Member.objects.update(state=AccountState.BLOCKED, state_reason="Deux comptes.")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Compte bloqué")
