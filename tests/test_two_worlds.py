@@ -208,6 +208,7 @@ def tour(hidden: Hidden, visitor: Member | None, rivals: list[Member], late: boo
     client = Client()
     if visitor is not None:
         client.force_login(visitor)
+        Member.objects.filter(pk=visitor.pk).update(last_login=NOON)  # the real hour moves on
     with transaction.atomic():
         build(hidden, rivals[0])
         if late:
