@@ -12,18 +12,11 @@ from cofferwit.look.rules.keys import pins
 from forge.rules.clues import At, Clue
 from forge.rules.codes import POSITIONS, Code, format_code
 from forge.rules.difficulty import Difficulty
-from forge.rules.sentences import Sentence
 from forge.rules.tiers import Tier
 
 register = template.Library()
 
-DIFFICULTIES = {
-    Difficulty.EASY: Sentence("facile", "easy"),
-    Difficulty.STANDARD: Sentence("standard", "standard"),
-    Difficulty.HARD: Sentence("difficile", "hard"),
-    Difficulty.FIENDISH: Sentence("diabolique", "fiendish"),
-    Difficulty.BEYOND: Sentence("hors échelle", "beyond the scale"),
-}
+DIFFICULTIES = {difficulty: difficulty.label for difficulty in Difficulty}
 
 
 def _lang() -> str:
