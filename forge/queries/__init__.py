@@ -1,5 +1,6 @@
 """Reading the forge: what each reader may know, and nothing more."""
 
+from forge.queries.limits import SmithCounts, on_offer_of, smith_counts
 from forge.queries.safes import (
     NotPublic,
     PublicSafe,
@@ -17,10 +18,13 @@ __all__ = [
     "NotPublic",
     "PublicSafe",
     "SafeCard",
+    "SmithCounts",
     "ThiefSafe",
     "card",
     "first_contradicted",
+    "on_offer_of",
     "open_safe",
+    "smith_counts",
     "stock",
     "stock_counts",
     "thief_view",
