@@ -25,8 +25,8 @@ def gives_away(letters: str, digits: int) -> Sentence:
 def says_the_same_as(others: Sequence[Clue]) -> Sentence:
     """What is said of a statement that is true of exactly the same codes as these others."""
     return say(
-        f"Dit la même chose que {{others}}{THIN}: l’un ou l’autre, pas les deux.",
-        "Says the same as {others}: one or the other, not both.",
+        f"Dit la même chose que {{others}}{THIN}: un seul suffit.",
+        "Says the same as {others}: one of them is enough.",
         others=all_of([quoted(other) for other in others]),
     )
 
@@ -36,10 +36,10 @@ def quoted(clue: Clue) -> Sentence:
     return Sentence(f"«{THIN}{clue.text('fr')}{THIN}»", f"“{clue.text('en')}”")
 
 
-_GIVES_CODE = Sentence("Donne à elle seule le code entier.", "Gives the whole code away by itself.")
+_GIVES_CODE = Sentence("Suffit à donner le code entier.", "Gives the whole code away by itself.")
 _GIVES_DIGIT = Sentence(
-    "Donne à elle seule le chiffre en {at}.", "Gives the digit at {at} away by itself."
+    "Suffit à donner le chiffre en {at}.", "Gives the digit at {at} away by itself."
 )
 _GIVES_DIGITS = Sentence(
-    "Donne à elle seule les chiffres en {at}.", "Gives the digits at {at} away by itself."
+    "Suffit à donner les chiffres en {at}.", "Gives the digits at {at} away by itself."
 )

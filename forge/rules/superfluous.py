@@ -104,9 +104,7 @@ def _warned_of_zero(chosen: Sequence[Clue], digits: int) -> list[Warned]:
 
 
 def _of_clue(index: int, sentence: Sentence) -> Sentence:
-    return say(
-        f"Indice {{n}}{THIN}: {{why}}", "Clue {n}: {why}", n=index + 1, why=_lowered(sentence)
-    )
+    return say("L’indice {n} {why}", "Clue {n} {why}", n=index + 1, why=_lowered(sentence))
 
 
 def _lowered(sentence: Sentence) -> Sentence:
