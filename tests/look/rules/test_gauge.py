@@ -1,0 +1,32 @@
+"""The gauge of a lock."""
+
+import pytest
+
+from cofferwit.look.rules.gauge import LEFT, RIGHT, lock_gauge_of
+
+
+def test_gauge_without_clues_stands_at_all_codes():
+    gauge = lock_gauge_of([], 5)
+    assert (gauge.marks, gauge.x) == ((), LEFT)
+
+
+def test_gauge_puts_each_clue_where_it_leaves_off():
+    gauge = lock_gauge_of([10_000, 100, 1], 5)
+    assert [(mark.x, mark.name, mark.current) for mark in gauge.marks] == [
+        (160.4, "1", False),
+        (453.2, "2", False),
+        (RIGHT, "3", True),
+    ]
+    assert gauge.x == RIGHT
+
+
+@pytest.mark.parametrize(
+    ("after", "names"),
+    [
+        ([50, 50, 1], ["", "1·2", "3"]),
+        ([50, 49, 50, 1], ["", "", "1–3", "4"]),
+        ([500, 50, 50], ["1", "", "2·3"]),
+    ],
+)
+def test_marks_too_close_to_read_are_named_together(after, names):
+    assert [mark.name for mark in lock_gauge_of(after, 4).marks] == names
