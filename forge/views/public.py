@@ -28,6 +28,7 @@ def safe(request: HttpRequest, safe_id: int) -> HttpResponse:
 @require_safe
 def safe_json(request: HttpRequest, safe_id: int) -> HttpResponse:
     """Its tier and clues, as `manage.py check_safe` reads them."""
+    del request
     sent = queries.submission(safe_id)
     if sent is None:
         raise Http404(_nothing_public())
@@ -39,6 +40,7 @@ def safe_json(request: HttpRequest, safe_id: int) -> HttpResponse:
 @require_safe
 def safes_jsonl(request: HttpRequest) -> StreamingHttpResponse:
     """Every public safe, one a line, sent as it is read."""
+    del request
     response = StreamingHttpResponse(queries.as_lines(), content_type="application/jsonl")
     response["Content-Disposition"] = 'attachment; filename="coffres.jsonl"'
     return response
