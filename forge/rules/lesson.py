@@ -39,7 +39,7 @@ TOLD = {
     LessonStep.DRAW: Told(
         Sentence("Recevez un code", "Get a code"),
         Sentence(
-            "Le serveur le tire au sort. Personne d’autre ne le voit tant que le coffre est en jeu.",
+            "Le serveur le tire au sort. Nul autre que vous ne le voit tant que le coffre joue.",
             "The server draws it. Nobody else sees it while the safe is in play.",
         ),
     ),

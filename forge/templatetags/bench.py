@@ -130,7 +130,7 @@ def plate_note(draft: Draft) -> str:
     if draft.superfluous:
         return str(draft.superfluous[0].text)
     if draft.publishable:
-        return gettext("Aucun indice de trop : le coffre peut être publié.")
+        return gettext("Aucun indice de trop : le coffre peut être publié.")
     return gettext(
         "Chaque repère est l’un de vos indices. Le coffre est unique quand le curseur touche 1."
     )
@@ -147,7 +147,7 @@ def draft_span(milliseconds: int) -> str:
 def catalogue_words(draft: Draft) -> str:
     """What the catalogue's figures mean now."""
     if draft.unique:
-        return gettext("Un seul code reste : tout indice ajouté serait superflu.")
+        return gettext("Un seul code reste : tout indice ajouté serait superflu.")
     return gettext(
         "Les {n} affirmations vraies sur votre code. En face, les codes qui resteraient."
     ).format(n=draft.lines)
@@ -166,9 +166,9 @@ def strengths() -> list[tuple[str, str]]:
     """The choices of the filter by strength."""
     return [
         ("", gettext("Toutes les forces")),
-        ("strong", gettext("Fortes : divisent par 5 ou plus")),
+        ("strong", gettext("Fortes : divisent par 5 ou plus")),
         ("middle", gettext("Moyennes")),
-        ("weak", gettext("Faibles : gardent plus de la moitié")),
+        ("weak", gettext("Faibles : gardent plus de la moitié")),
     ]
 
 
@@ -185,7 +185,7 @@ def line_bar(line: Any, remaining: int) -> SafeString:
 
 
 @register.simple_tag
-def line_mark(line: Any, draft: Draft) -> SafeString | str:
+def line_mark(line: Any) -> SafeString | str:
     """That a line gives a digit away, or says the same as another."""
     said = " ".join(part for part in (line.gives_away, line.same_as) if part)
     return format_html('<span class="line__mark">{}</span>', said) if said else ""
@@ -270,14 +270,14 @@ def bench_texts() -> dict[str, Any]:
     return {
         "unique": gettext("code reste. Le coffre est unique."),
         "remain": gettext("codes restent sur {total}"),
-        "gauge": gettext("Jauge logarithmique : {left} codes sur {total}"),
+        "gauge": gettext("Jauge logarithmique : {left} codes sur {total}"),
         "said_unique": gettext("Un seul code reste."),
         "said_remain": _forms(lambda n: ngettext("{n} code reste.", "{n} codes restent.", n)),
         "note_marks": gettext(
             "Chaque repère est l’un de vos indices. Le coffre est unique quand le curseur touche 1."
         ),
-        "note_publishable": gettext("Aucun indice de trop : le coffre peut être publié."),
-        "catalogue_unique": gettext("Un seul code reste : tout indice ajouté serait superflu."),
+        "note_publishable": gettext("Aucun indice de trop : le coffre peut être publié."),
+        "catalogue_unique": gettext("Un seul code reste : tout indice ajouté serait superflu."),
         "catalogue": gettext(
             "Les {lines} affirmations vraies sur votre code. En face, les codes qui resteraient."
         ),
@@ -285,7 +285,7 @@ def bench_texts() -> dict[str, Any]:
         "shown": gettext("{n} affirmations passent les filtres."),
         "chosen": gettext("choisi"),
         "idle": gettext("n’ôte rien"),
-        "grip": gettext("Déplacer l’indice {number} : flèches haut et bas"),
+        "grip": gettext("Déplacer l’indice {number} : flèches haut et bas"),
         "remove": gettext("Retirer l’indice {number}"),
         "moved": gettext("Indice déplacé en {number} sur {of}."),
         "codes": _forms(lambda n: ngettext("code", "codes", n)),
@@ -295,7 +295,7 @@ def bench_texts() -> dict[str, Any]:
         "redone": gettext("Changement rétabli."),
         "elsewhere": gettext("Brouillon mis à jour depuis un autre onglet."),
         "left": gettext("Jeté dans {span}."),
-        "hours": gettext("{hours} h {minutes}"),
-        "minutes": gettext("{minutes} min"),
+        "hours": gettext("{hours} h {minutes}"),
+        "minutes": gettext("{minutes} min"),
         "over": gettext("Ce brouillon a fait ses 24 heures."),
     }

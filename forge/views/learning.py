@@ -8,6 +8,6 @@ from forge.rules.tiers import Tier
 
 
 @require_safe
-def learn(request: HttpRequest) -> HttpResponseRedirect:
+def learn(_request: HttpRequest) -> HttpResponseRedirect:
     """Go to the bronze bench and have the guide there; strangers are sent to log in by it."""
     return HttpResponseRedirect(reverse("forge_bench", args=[Tier.BRONZE]) + "?lecon=1")
