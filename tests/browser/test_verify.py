@@ -180,7 +180,7 @@ def test_without_scripts_the_page_gives_the_sites_word_and_the_line_for_a_termin
 
 @pytest.mark.parametrize("digits", [4, 5, 6])
 def test_browser_understands_every_statement_as_the_site_does(visits, digits):
-    """The whole language, on codes drawn at random: same answer in both languages of programming."""
+    """The whole language, on codes drawn at random."""
     page = visits.page()
     page.goto("/verifier/")
     draws = Draws(SEED, f"codes for the browser {digits}")
