@@ -43,7 +43,7 @@ def smith_counts(member: Member, *, ranked_from: datetime, now: datetime) -> Smi
     """The member's counts at `now`, in one query; a safe whose days are over has left."""
     today = publishing.published_on(now)
     safes = on_offer_of(member).filter(Q(left_at__isnull=True) | Q(published_day=today))
-    rows = list(safes.only("made_at", "expires_at", "left_at", "published_day"))
+    rows = list(safes.only("maker", "made_at", "expires_at", "left_at", "published_day"))
     published = sum(safe.published_day == today for safe in rows)
     return SmithCounts(
         active=publishing.active(map(course, rows), ranked_from=ranked_from, now=now),
