@@ -89,8 +89,9 @@ class BenchTab:
 
     def open_families(self) -> None:
         """Unfold the whole catalogue."""
-        for family in self.page.locator(".family:not([open]) summary:visible").all():
-            family.click()
+        for family in self.page.locator(".family").all():
+            if family.get_attribute("open") is None and family.is_visible():
+                family.locator("summary").click()
 
     def strongest(self) -> Locator:
         """The lines that would take something away, the strongest of each family first."""

@@ -8,6 +8,8 @@ from cofferwit.look.rules.scales import LogRule, log_rule
 LEFT, RIGHT = 14, 746
 CLOSE = 24
 """Marks nearer than this share one place for their numbers."""
+TAG, TAG_MORE = 20, 8
+"""Width of the plate under the cursor's name: for one sign, and for each one more."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +19,16 @@ class Mark:
     x: float
     name: str
     current: bool
+
+    @property
+    def tag_width(self) -> float:
+        """How wide the plate under the name of the cursor is."""
+        return TAG + TAG_MORE * (len(self.name) - 1)
+
+    @property
+    def tag_x(self) -> float:
+        """Where that plate begins."""
+        return round(self.x - self.tag_width / 2, 1)
 
 
 @dataclass(frozen=True)

@@ -30,3 +30,9 @@ def test_gauge_puts_each_clue_where_it_leaves_off():
 )
 def test_marks_too_close_to_read_are_named_together(after, names):
     assert [mark.name for mark in lock_gauge_of(after, 4).marks] == names
+
+
+def test_plate_of_the_cursor_is_as_wide_as_its_name():
+    mark = lock_gauge_of([50, 50], 4).marks[-1]
+    assert (mark.name, mark.tag_width) == ("1·2", 36)
+    assert mark.tag_x == round(mark.x - 18, 1)

@@ -4,6 +4,7 @@ import { number } from "../pick/texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const CLOSE = 24; // marks nearer than this share one place for their numbers
+const [TAG, TAG_MORE] = [20, 8]; // width of the plate under the cursor's name: one sign, each one more
 
 export class Plate {
   constructor({ draft, texts }) {
@@ -59,12 +60,20 @@ function marks(places) {
     const css = last ? " is-cur" : "";
     drawn.push(draw("path", { class: `gauge__mk${css}`, d: `M${x} 20V40` }));
     if (!last && places[i + 1] - x < CLOSE) return;
+    const named = name(first, i + 1);
+    if (last) drawn.push(tag(x, named.length));
     const text = draw("text", { class: `gauge__n${css}`, x, y: last ? 12.5 : 14, "text-anchor": "middle" });
-    text.textContent = name(first, i + 1);
+    text.textContent = named;
     drawn.push(text);
     first = i + 2;
   });
   return drawn;
+}
+
+// The plate under the name of the cursor.
+function tag(x, signs) {
+  const width = TAG + TAG_MORE * (signs - 1);
+  return draw("rect", { class: "gauge__tag is-cur", x: x - width / 2, y: -2, width, height: 20, rx: 10 });
 }
 
 function name(first, last) {
