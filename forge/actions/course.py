@@ -44,6 +44,5 @@ def end_safes(*, now: datetime) -> int:
     ended = 0
     for safe in due.order_by("expires_at", "id"):
         assert safe.expires_at is not None
-        leave(safe=safe, now=safe.expires_at)
         ended += make_public(safe=safe, now=safe.expires_at)
     return ended
