@@ -156,6 +156,8 @@ def _values(name: str) -> list[str]:
             str(DAY),
             "1",
         ],
+        "safe_id": [*(str(pk) for pk in Safe.objects.values_list("pk", flat=True)), "1"],
+        "tier": ["bronze", "argent", "or"],
         "content_type_id": ["1"],
         "url": ["forge/safe"],
     }[name]
@@ -184,7 +186,8 @@ def _harmless(address: str) -> bool:
 
 def _answer(address: str, response: HttpResponse) -> Answer:
     headers = {name: _masked(value) for name, value in response.items() if name != "Expires"}
-    return Answer(address, response.status_code, headers, _masked(response.content.decode()))
+    body = response.getvalue().decode()  # of a download too, which is sent as it is read
+    return Answer(address, response.status_code, headers, _masked(body))
 
 
 def _masked(text: str) -> str:
