@@ -10,8 +10,8 @@ from forge.rules.limits import ACTIVE_SAFES, PUBLISHED_A_DAY, SAFE_DAYS
 from forge.rules.oracle import ENOUGH_TRIALS
 from forge.rules.refusals import NotUnique, OneADay, Superfluous, ThreeActive
 
-MORE_TRIALS = 10 * ENOUGH_TRIALS
-"""The bound of the second solver when a smith asks to try again: half a minute or so."""
+MORE_TRIALS = 4 * ENOUGH_TRIALS
+"""The bound of the second solver when a smith asks to try again: 8 to 20 seconds at most."""
 
 
 class Course(NamedTuple):
