@@ -165,7 +165,7 @@ def closing_words(closing: int) -> str:
 def strengths() -> list[tuple[str, str]]:
     """The choices of the filter by strength."""
     return [
-        ("", gettext("Toutes les forces")),
+        ("", gettext("Toute force")),
         ("strong", gettext("Fortes : divisent par 5 ou plus")),
         ("middle", gettext("Moyennes")),
         ("weak", gettext("Faibles : gardent plus de la moitié")),
@@ -214,7 +214,7 @@ def preview_told(preview: Any, draft: Draft) -> ToldPreview:
         steps,
         _falling(draft.digits, [step.left for step in steps]),
         _scale(preview.difficulty),
-        preview.to_json(_lang())["texts"],
+        [each.in_(_lang()) for each in preview.sentences[1:]],  # the first is drawn above them
         order,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cofferwit.look.rules.scales import LogRule, log_rule
+from cofferwit.look.rules.scales import Label, LogRule, log_rule
 
 LEFT, RIGHT = 14, 746
 CLOSE = 24
@@ -40,6 +40,15 @@ class Gauge:
     left: float
     right: float
     x: float
+
+    @property
+    def labels(self) -> list[tuple[Label, bool]]:
+        """The numbers of the scale, each with whether a small screen leaves it out.
+
+        Counted from the nearer end, so that both ends always have theirs.
+        """
+        last = len(self.rule.labels) - 1
+        return [(label, min(d, last - d) % 2 == 1) for d, label in enumerate(self.rule.labels)]
 
 
 def lock_gauge_of(after: Sequence[int], digits: int) -> Gauge:

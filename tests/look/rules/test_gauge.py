@@ -36,3 +36,12 @@ def test_plate_of_the_cursor_is_as_wide_as_its_name():
     mark = lock_gauge_of([50, 50], 4).marks[-1]
     assert (mark.name, mark.tag_width) == ("1·2", 36)
     assert mark.tag_x == round(mark.x - 18, 1)
+
+
+@pytest.mark.parametrize(
+    ("digits", "kept"),
+    [(4, [1, 100, 10**4]), (5, [1, 100, 1000, 10**5]), (6, [1, 100, 10**4, 10**6])],
+)
+def test_small_screen_keeps_both_ends_of_the_scale(digits, kept):
+    labels = lock_gauge_of([], digits).labels
+    assert sorted(label.value for label, alternate in labels if not alternate) == kept

@@ -152,7 +152,7 @@ class Row {
     this.root.classList.toggle("is-key", this.closes);
     this.left.textContent = number(count);
     this.left.hidden = this.on || idle;
-    this.state.hidden = !this.left.hidden;
+    this.state.hidden = !this.on && (!idle || remaining === 1);
     this.state.textContent = this.texts.say(this.on ? "chosen" : "idle");
     this.bar.toggleAttribute("hidden", this.left.hidden);
     if (!this.left.hidden) this.value.setAttribute("d", `M1 4H${(1 + BAR * (Math.log(count) / Math.log(remaining))).toFixed(1)}`);
