@@ -10,6 +10,7 @@ from cofferwit.members.models import AccountState, Member
 from forge import actions, queries
 from forge.models import Draft, Safe
 from forge.rules.catalogue import catalogue
+from forge.rules.clues import Clue
 from forge.rules.codes import parse_code
 from forge.rules.commitment import commitment
 from forge.rules.deduction import deduce
@@ -95,10 +96,24 @@ def test_published_safe_carries_its_proofs_and_its_end():
     assert draft.published == safe
 
 
-def test_safe_beyond_the_scale_is_published_without_a_path(monkeypatch):
-    monkeypatch.setattr("forge.actions.publishing.deduce", lambda clues, digits: None)
+def test_safe_whose_path_is_past_the_budget_is_published_without_one(monkeypatch):
+    monkeypatch.setattr("forge.rules.deduction.solver.DEFAULT_UNITS", 1)
     safe = publish(ready())
     assert (safe.path, safe.difficulty) == (None, Difficulty.BEYOND.value)
+
+
+def test_safe_beyond_the_scale_is_published():
+    clues = (
+        Clue("occurs", value=(3, 1)),
+        Clue("sum_greater", "ADBC"),
+        Clue("distinct", value=3),
+        Clue("occurs", value=(4, 1)),
+        Clue("code_divisible", value=8),
+        Clue("sum_multiple", "BD", 4),
+    )
+    safe = publish(make_draft(code="4232", clues=clues))
+    assert safe.difficulty == Difficulty.BEYOND.value
+    assert len(safe.path) > 0
 
 
 def test_tier_is_free_for_another_draft_at_once():
