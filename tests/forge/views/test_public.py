@@ -12,6 +12,7 @@ from forge.rules.clues import Clue
 from forge.rules.codes import parse_code
 from forge.rules.commitment import commitment
 from forge.rules.tiers import Tier
+from tests.docs.naming import ROOT
 from tests.factories import make_member
 from tests.forge.public_safes import copy_of, house_safe, member_safe
 from tests.pages import page
@@ -184,9 +185,8 @@ def test_lines_are_all_public_safes_and_no_other(client):
 
 def documented():
     """The names that the document of the download explains."""
-    text = open("docs/public-safes.md", encoding="utf-8").read()  # noqa: PTH123, SIM115
-    rows = [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| `")]
-    return {name.strip("`") for name in rows}
+    lines = (ROOT / "docs" / "public-safes.md").read_text(encoding="utf-8").splitlines()
+    return {line.split("`")[1] for line in lines if line.startswith("| `")}
 
 
 def test_lines_name_nobody(client):
