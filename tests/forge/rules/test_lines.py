@@ -49,7 +49,7 @@ def test_strength_has_its_edges(keeps, said):
     assert strength(keeps, 4) is said
 
 
-@settings(deadline=None, max_examples=3)
+@settings(deadline=None, max_examples=2)
 @given(codes(4))
 def test_marks_are_as_brute_force_finds_them(code):
     true_codes = {}
