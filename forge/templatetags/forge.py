@@ -12,11 +12,20 @@ from cofferwit.look.rules.keys import pins
 from forge.rules.clues import At, Clue
 from forge.rules.codes import POSITIONS, Code, format_code
 from forge.rules.difficulty import Difficulty
+from forge.rules.sentences import Sentence
 from forge.rules.tiers import Tier
+from forge.rules.verification import Proof
 
 register = template.Library()
 
 DIFFICULTIES = {difficulty: difficulty.label for difficulty in Difficulty}
+
+PROOFS = {
+    Proof.SEAL: Sentence("Scellé", "Seal"),
+    Proof.UNIQUE: Sentence("Unicité", "Uniqueness"),
+    Proof.NEEDED: Sentence("Aucun indice de trop", "No clue too many"),
+    Proof.DRAW: Sentence("Tirage", "Draw"),
+}
 
 
 def _lang() -> str:
@@ -58,6 +67,12 @@ def positions(tier: str) -> str:
 def difficulty_name(difficulty: str) -> str:
     """How hard, in a word."""
     return DIFFICULTIES[Difficulty(difficulty)].in_(_lang())
+
+
+@register.filter
+def proof_name(proof: str) -> str:
+    """What is proven, in a word or two."""
+    return PROOFS[Proof(proof)].in_(_lang())
 
 
 @register.filter

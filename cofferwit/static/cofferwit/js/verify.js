@@ -94,7 +94,7 @@ const state = (name) => page.querySelector(`[data-proof="${name}"]`);
 function conclude() {
   const bad = [...page.querySelectorAll('[data-proof][data-state="bad"]')];
   page.dataset.state = bad.length ? "bad" : page.dataset.state;
-  const names = bad.map((each) => each.querySelector("b").textContent);
+  const names = bad.map((each) => each.querySelector("b").textContent.trim());
   const list = new Intl.ListFormat(document.documentElement.lang).format(names);
   const failing = page.querySelector("[data-failing]");
   failing.hidden = !bad.length;
