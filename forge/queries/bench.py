@@ -9,15 +9,14 @@ from typing import Any
 from cofferwit.members.models import Member
 from cofferwit.members.rules.standing import REASONS, Act, Standing
 from forge.models import Draft
+from forge.queries.bench_catalogue import line_json, page_families
 from forge.queries.bench_parts import (
     Asking,
     BenchFilter,
     BenchPage,
     PageClue,
     PageDraft,
-    PageFamily,
     PageLimits,
-    PageLine,
     PageSuperfluous,
     PageTab,
 )
@@ -34,7 +33,7 @@ from forge.rules.clues.kind import Family
 from forge.rules.codes import POSITIONS, format_code
 from forge.rules.drafts import draws_left
 from forge.rules.limits import DRAFT_CLUES
-from forge.rules.lines import ToldLine, told
+from forge.rules.lines import told
 from forge.rules.preview import Preview, preview
 from forge.rules.tiers import Tier
 
@@ -145,7 +144,7 @@ def _page_draft(figures: DraftFigures, wanted: BenchFilter) -> PageDraft:
         may_redo=draft.done + 1 < len(draft.steps),
         clues=_clues(figures),
         clue_list=figures.chosen,
-        families=_families(figures, wanted),
+        families=page_families(figures, wanted),
         lines=len(figures.told),
         remaining=live.remaining,
         total=10**figures.digits,
@@ -184,74 +183,6 @@ def _clues(figures: DraftFigures) -> tuple[PageClue, ...]:
     )
 
 
-def _families(figures: DraftFigures, wanted: BenchFilter) -> tuple[PageFamily, ...]:
-    live = figures.live
-    numbers = {line: number for number, line in enumerate(live.chosen, 1)}
-    closes, idle = frozenset(live.closes), frozenset(live.adds_nothing)
-    lines = [
-        _line(told_line, live.counts[i], numbers.get(i), i in closes, i in idle, wanted)
-        for i, told_line in enumerate(figures.told)
-    ]
-    families = [
-        (family, sorted((one for one in lines if one.family == family.value), key=_strongest))
-        for family in Family
-    ]
-    return tuple(
-        _family(family, tuple(members), family is Family.ONE_DIGIT and not numbers, wanted, figures)
-        for family, members in families
-        if members
-    )
-
-
-def _strongest(line: PageLine) -> tuple[int, int]:
-    return line.left, line.line
-
-
-def _line(
-    told_line: ToldLine,
-    left: int,
-    number: int | None,
-    closes: bool,
-    adds_nothing: bool,
-    wanted: BenchFilter,
-) -> PageLine:
-    line = told_line.line
-    return PageLine(
-        line=line.index,
-        clue=line.clue,
-        text=told_line.text,
-        family=told_line.family,
-        letters=told_line.at,
-        left=left,
-        chosen=number,
-        strength=line.strength,
-        gives_away=told_line.gives_away,
-        same_as=told_line.same_as,
-        closes=closes,
-        adds_nothing=adds_nothing,
-        hidden=not wanted.passes(told_line),
-    )
-
-
-def _family(
-    family: Family,
-    lines: tuple[PageLine, ...],
-    opens: bool,
-    wanted: BenchFilter,
-    figures: DraftFigures,
-) -> PageFamily:
-    shown = sum(not line.hidden for line in lines)
-    chosen = any(line.chosen is not None for line in lines)
-    return PageFamily(
-        key=family.value,
-        name=family.label.in_(figures.lang),
-        lines=lines,
-        closing=sum(line.closes for line in lines),
-        shown=shown,
-        open=bool(shown) if wanted.active else opens or chosen,
-    )
-
-
 def _client(
     tier: Tier,
     figures: DraftFigures | None,
@@ -266,21 +197,7 @@ def _client(
         "digits": tier.digits,
         "letters": POSITIONS[: tier.digits],
         "most_clues": DRAFT_CLUES,
-        "lines": [_client_line(one) for one in told(figures.code, lang)] if figures else [],
+        "lines": [line_json(one) for one in told(figures.code, lang)] if figures else [],
         "families": [{"key": one.value, "name": one.label.in_(lang)} for one in Family],
         "urls": dict(urls),
-    }
-
-
-def _client_line(one: ToldLine) -> dict[str, Any]:
-    return {
-        "clue": one.json,
-        "text": one.text,
-        "at": one.at,
-        "family": one.family,
-        "keeps": one.line.keeps,
-        "strength": one.line.strength.value,
-        "gives_away": one.gives_away,
-        "same_as": one.same_as,
-        "same_lines": list(one.line.same_as),
     }
