@@ -142,3 +142,20 @@ def test_stranger_is_sent_to_log_in_by_the_guide_too(visits):
     page = visits.page()
     page.goto("/forge/apprendre/")
     assert "/compte/connexion/" in page.url
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_bench_fits_in_english_too(visits, device):
+    draft = draft_of(clues=(*small_clues(Tier.BRONZE), SUPERFLUOUS))
+    draft.smith.preferences.language = "en"
+    draft.smith.preferences.save()
+    english = device | {"extra_http_headers": {"Accept-Language": "en"}}
+    tab = BenchTab(visits.page(english, member=draft.smith)).open("?lecon=1")
+    assert not wide(tab.page)
+    expect(tab.page.locator("html")).to_have_attribute("lang", "en")
+    removal = tab.page.locator("[data-removals] button")
+    if device is PHONE:
+        tab.page.locator(".forge__views label").nth(1).tap()
+        assert not wide(tab.page)
+    tab.after(removal.click)
+    expect(tab.said()).to_have_text("A single code is left.")
