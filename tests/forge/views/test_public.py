@@ -8,12 +8,13 @@ from http import HTTPStatus
 import pytest
 from django.core.cache import cache
 
+from cofferwit.clock import daily_end
 from forge.rules.clues import Clue
 from forge.rules.codes import parse_code
 from forge.rules.commitment import commitment
 from forge.rules.tiers import Tier
 from tests.docs.naming import ROOT
-from tests.factories import make_member
+from tests.factories import make_daily, make_member
 from tests.forge.public_safes import copy_of, house_safe, member_safe
 from tests.pages import page
 
@@ -244,3 +245,12 @@ def test_field_alone_lists_the_newest(client):
 def test_every_page_leads_to_the_field(client, address):
     foot = page(client.get(address)).one("footer")
     assert "/verifier/" in {a.attributes["href"] for a in foot.all("a")}
+
+
+def test_past_day_leads_to_the_proofs_of_its_safe(client, clock):
+    daily = make_daily()
+    clock.instant = daily_end(daily.day)
+    shown = page(client.get(f"/coffre-du-jour/{daily.day}/"))
+    links = {a.attributes["href"]: a.text for a in shown.all("a") if "href" in a.attributes}
+    assert links[f"/c/{daily.safe_id}/"] == "Vérifier ce coffre dans votre navigateur"
+    assert client.get(f"/c/{daily.safe_id}/").status_code == HTTPStatus.OK
