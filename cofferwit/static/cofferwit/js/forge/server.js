@@ -24,10 +24,9 @@ export class Server {
   }
 
   // The difficulty's part of the page, as the server draws it; null when it has none to give.
-  async preview(revision) {
-    const headers = { Accept: "text/html" };
-    const answer = await this.#fetch(`${this.urls.preview}?revision=${revision}`, { headers });
-    return answer.ok ? answer.text() : null;
+  preview(revision) {
+    const url = `${this.urls.preview}?revision=${revision}`;
+    return this.#fetch(url, { headers: { Accept: "text/html" } }, (answer) => (answer.ok ? answer.text() : null));
   }
 
   #post(url, content) {
@@ -35,19 +34,22 @@ export class Server {
     return this.#ask(url, { method: "POST", headers, body: JSON.stringify(content) });
   }
 
-  async #ask(url, { headers = {}, ...rest } = {}) {
+  #ask(url, { headers = {}, ...rest } = {}) {
     const asked = { Accept: "application/json", "X-CSRFToken": this.#token(), ...headers };
-    const answer = await this.#fetch(url, { ...rest, headers: asked });
-    if (NO_ANSWER.has(answer.status)) throw new Unreachable(`status ${answer.status}`);
-    const json = answer.headers.get("Content-Type")?.startsWith("application/json");
-    return { status: answer.status, body: json ? await answer.json() : {} };
+    return this.#fetch(url, { ...rest, headers: asked }, async (answer) => {
+      const json = answer.headers.get("Content-Type")?.startsWith("application/json");
+      return { status: answer.status, body: json ? await answer.json() : {} };
+    });
   }
 
-  async #fetch(url, options) {
+  // Raises Unreachable too when the answer breaks off halfway.
+  async #fetch(url, options, read) {
     try {
-      return await fetch(url, { ...options, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(url, { ...options, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      if (NO_ANSWER.has(answer.status)) throw new Unreachable(`status ${answer.status}`);
+      return await read(answer);
     } catch (trouble) {
-      throw new Unreachable(String(trouble));
+      throw trouble instanceof Unreachable ? trouble : new Unreachable(String(trouble));
     }
   }
 
