@@ -75,6 +75,21 @@ def test_two_that_say_the_same_are_one_or_the_other():
     )
 
 
+def test_pairs_that_have_nothing_to_do_with_each_other_are_told_apart():
+    clues = (
+        *(Clue("less", letter, 1) for letter in "CD"),
+        Clue("greater", "A", 8),
+        Clue("gap", "AB", 0),
+        Clue("equal", "AB"),
+        Clue("number_multiple", "CD", 13),
+        Clue("sum", "CD", 0),
+    )
+    assert can_go((9, 9, 0, 0), clues) == (
+        Superfluous((0, 1, 5, 6), either=True),
+        Superfluous((3, 4), either=True),
+    )
+
+
 def test_two_that_can_go_together_are_told_one_by_one():
     clues = (*SILVER.clues, Clue("below", "BC"), Clue("different", "BC"))
     assert can_go(SILVER.code, clues) == (
