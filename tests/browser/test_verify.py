@@ -218,3 +218,15 @@ def test_axe_finds_nothing(visits, device, theme):
 def problems(page):
     found = Axe().run(page).response["violations"]
     return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+
+
+def test_counts_stand_under_their_witness_codes_on_a_telephone(visits):
+    page = visits.page(PHONE)
+    visit(page, member_safe())
+    for row in page.locator(".cert li").all():
+        code, count = (
+            row.locator(f"[data-{name}]").bounding_box() for name in ("witness", "others")
+        )
+        assert count["y"] >= code["y"] + code["height"] - 1
+        assert abs(count["x"] + count["width"] - code["x"] - code["width"]) < 2
+        assert count["height"] < 30
