@@ -22,6 +22,8 @@ JOBS = (
     Job("make_daily_safe", crontab(hour=0, minute=5), "league.make_daily_safe"),
     Job("publish_dailies", crontab(), "league.publish_dailies"),
     Job("catch_up", crontab(minute="*/5"), "league.catch_up"),
+    Job("end_safes", crontab(), "forge.end_safes"),
+    Job("sweep_drafts", crontab(minute="*/5"), "forge.sweep_drafts"),
     Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),

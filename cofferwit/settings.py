@@ -6,7 +6,9 @@ moved.
 """
 
 import os
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
@@ -117,6 +119,13 @@ TIME_ZONE = "Europe/Paris"
 COFFERWIT_CLOCK_OFFSET = float(os.environ.get("COFFERWIT_CLOCK_OFFSET", "0"))
 if COFFERWIT_CLOCK_OFFSET and not LOCAL:
     raise ImproperlyConfigured("COFFERWIT_CLOCK_OFFSET moves the clock of a local run only.")
+
+# The calibration ends here; what a season depends on is frozen with it, so set it once.
+COFFERWIT_RANKED_FROM = datetime.fromisoformat(
+    os.environ.get("COFFERWIT_RANKED_FROM", "2026-11-01T00:00+01:00")
+)
+if COFFERWIT_RANKED_FROM.tzinfo is None:
+    COFFERWIT_RANKED_FROM = COFFERWIT_RANKED_FROM.replace(tzinfo=ZoneInfo(TIME_ZONE))
 
 # ---- Celery ------------------------------------------------------------------------------------
 CELERY_BROKER_URL = REDIS_URL

@@ -8,6 +8,7 @@ from cofferwit.desk.views.errors import not_found
 urlpatterns = [
     path("", include("cofferwit.desk.urls")),
     path("", include("league.urls")),
+    path("", include("forge.urls")),
     path("", include("cofferwit.members.urls")),
     path("", include("cofferwit.ops.urls")),
     # Django's way from the administrators' pages to the site fails on a number that is none, and

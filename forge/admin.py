@@ -3,10 +3,15 @@
 from typing import ClassVar
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.utils.translation import gettext as _
 
 from forge.models import Safe
+from forge.queries.house import house_stock
 
 SEEN = (
     "id",
@@ -37,6 +42,25 @@ class SafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields: ClassVar[list[str]] = ["=id", "=purpose", "=commitment"]
     ordering = ("-id",)
     show_full_result_count = False
+
+    change_list_template = "admin/forge/safe/change_list.html"
+
+    def get_urls(self) -> list[URLPattern]:
+        """The addresses of the table, and that of the stock."""
+        stock = path("stock/", self.admin_site.admin_view(self.stock), name="forge_safe_stock")
+        return [stock, *super().get_urls()]
+
+    def stock(self, request: HttpRequest) -> HttpResponse:
+        """The house's shelves and what its safes went to, in figures: no code, clue or seed."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Stock de la maison"),
+            "opts": self.opts,
+            "stock": house_stock(),
+        }
+        return TemplateResponse(request, "admin/forge/safe/stock.html", context)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Safe]:
         """Without the hidden columns: they are fetched for a public safe alone."""

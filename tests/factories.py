@@ -13,8 +13,8 @@ from typing import NamedTuple
 from cofferwit.clock import daily_day
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
-from forge.actions import house_safes
-from forge.models import Safe
+from forge.actions import house_safes, open_draft, publish
+from forge.models import Draft, Safe
 from forge.rules import proof
 from forge.rules.clues import Clue
 from forge.rules.codes import Code, parse_code
@@ -28,6 +28,8 @@ from league.models import DailySafe, Pick
 from league.rules import purposes
 
 NOON = datetime(2026, 11, 30, 11, tzinfo=UTC)
+RANKED_FROM = datetime(2026, 10, 31, 23, tzinfo=UTC)
+"""Midnight of 1 November in Paris, as the settings have it."""
 
 
 class Small(NamedTuple):
@@ -124,6 +126,40 @@ def make_safe(
     made = HouseSafe(Tier.of_digits(len(found)), difficulty, found, held, path, 1)
     return house_safes._insert(
         made, certificate, seed=secrets.token_bytes(32), purpose=purpose, now=now
+    )
+
+
+def make_draft(
+    member: Member | None = None,
+    tier: Tier = Tier.BRONZE,
+    *,
+    code: str | None = None,
+    clues: Sequence[Clue] = (),
+    now: datetime = NOON,
+) -> Draft:
+    """The member's draft of that tier, of that code (the small safe's) and with those clues.
+
+    The code is set, not drawn: its seed does not give it.
+    """
+    draft = open_draft(by=member or make_member(now=now), tier=tier, now=now)
+    draft.code = code or SMALL_SAFES[tier].code
+    draft.steps = [[]] + [[clue.to_json() for clue in clues]] * bool(clues)
+    draft.done = len(draft.steps) - 1
+    draft.save()
+    return draft
+
+
+def make_offered_safe(
+    member: Member | None = None, tier: Tier = Tier.BRONZE, *, now: datetime = NOON
+) -> Safe:
+    """The small safe of that tier, published by the member."""
+    draft = make_draft(member, tier, clues=SMALL_SAFES[tier].clues, now=now)
+    return publish(
+        draft=draft.pk,
+        by=draft.smith,
+        base_revision=draft.revision,
+        ranked_from=RANKED_FROM,
+        now=now,
     )
 
 

@@ -7,6 +7,7 @@ byte for byte, headers included; a safe's commitment is all that may differ.
 
 import itertools
 import re
+import secrets
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from difflib import unified_diff
@@ -22,12 +23,24 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from cofferwit.clock import daily_day, daily_start
 from cofferwit.members.models import Member
 from cofferwit.ops import edge
+from forge.actions.storing import store
 from forge.models import Safe
 from forge.rules.clues import Clue
+from forge.rules.codes import parse_code
+from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
 from league.models import Pick
 from league.rules import purposes
-from tests.factories import NOON, SMALL_SAFES, make_daily, make_member, make_safe, start_pick
+from tests.factories import (
+    NOON,
+    SMALL_SAFES,
+    make_daily,
+    make_draft,
+    make_member,
+    make_safe,
+    proven,
+    start_pick,
+)
 
 DAY = daily_day(NOON)
 YESTERDAY, TOMORROW = DAY - timedelta(days=1), DAY + timedelta(days=1)
@@ -38,7 +51,7 @@ CSRF = re.compile(r"[A-Za-z0-9]{64}")
 OTHERS_PICK = "00000000-0000-4000-8000-00000000000%d"
 
 
-PLAY = ("/crochetage/", "/coffre-du-jour/", "/essai/")
+PLAY = ("/crochetage/", "/coffre-du-jour/", "/essai/", "/forge/")
 """Where a POST and a script's GET are tried too."""
 
 
@@ -93,6 +106,27 @@ def build(hidden: Hidden, rival: Member) -> None:
     make_safe(**kept)
     start_pick(rival, now=JUST_OPENED)
     Pick.objects.filter(thief=rival).update(id=OTHERS_PICK % 1)
+    _forge(hidden, rival)
+
+
+def _forge(hidden: Hidden, rival: Member) -> None:
+    """The rival's safe on offer, and a draft on the bench of the same tier."""
+    path, certificate = proven(hidden.clues, parse_code(hidden.code))
+    store(
+        code=parse_code(hidden.code),
+        clues=hidden.clues,
+        certificate=certificate,
+        path=path,
+        difficulty=Difficulty.HARD,
+        seed=secrets.token_bytes(32),
+        seed_version=1,
+        purpose="",
+        maker=rival,
+        published_day=YESTERDAY,
+        expires_at=NOON + timedelta(days=13),
+        now=NOON - timedelta(days=1),
+    )
+    make_draft(rival, code=hidden.code, clues=hidden.clues, now=JUST_OPENED)
 
 
 def _restart_numbers() -> None:
@@ -156,6 +190,8 @@ def _values(name: str) -> list[str]:
             str(DAY),
             "1",
         ],
+        "safe_id": [*(str(pk) for pk in Safe.objects.values_list("pk", flat=True)), "1"],
+        "tier": ["bronze", "argent", "or"],
         "content_type_id": ["1"],
         "url": ["forge/safe"],
     }[name]
@@ -179,12 +215,13 @@ def visit(client: Client, address: str) -> list[Answer]:
 
 def _harmless(address: str) -> bool:
     """Whether a POST there leaves the visitor without a right to the clues, and logged in."""
-    return address.startswith(PLAY) and not address.endswith("/commencer/")
+    return address.startswith(PLAY) and not address.endswith(("/commencer/", "/ouvrir/"))
 
 
 def _answer(address: str, response: HttpResponse) -> Answer:
     headers = {name: _masked(value) for name, value in response.items() if name != "Expires"}
-    return Answer(address, response.status_code, headers, _masked(response.content.decode()))
+    body = response.getvalue().decode()  # of a download too, which is sent as it is read
+    return Answer(address, response.status_code, headers, _masked(body))
 
 
 def _masked(text: str) -> str:
@@ -293,6 +330,7 @@ def test_the_tour_asks_every_kind_of_page(
     assert {answer.status for answer in answers} >= {200, 302, 404, 405}
     seen = {answer.address for answer in answers if answer.status == 200}
     assert seen >= {"/", "/coffre-du-jour/", "/regles/", "/reglages/", "/sante/"}
+    assert seen >= {"/forge/bronze/", "/forge/or/etat/", "/forge/mes-coffres/"}
     assert {answer.address for answer in answers} > seen
 
 
@@ -311,6 +349,24 @@ def test_a_code_on_a_page_would_tell_the_worlds_apart(
             worlds.append([_answer(at, client.get(at))])
             transaction.set_rollback(True)
     assert differences(*worlds) != []
+
+
+def test_the_smith_of_a_draft_tells_the_worlds_apart_and_nobody_else(
+    rivals: list[Member], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Code, seed and choice of a draft are its smith's: to them the bench differs."""
+    monkeypatch.setattr(edge, "datetime", Stopped(NOON))
+    for member, apart in ((rivals[0], True), (rivals[1], False)):
+        worlds = []
+        for hidden in (ONE, OTHER):
+            client = Client()
+            client.force_login(member)
+            with transaction.atomic():
+                build(hidden, rivals[0])
+                at = "/forge/bronze/etat/"
+                worlds.append([_answer(at, client.get(at))])
+                transaction.set_rollback(True)
+        assert (differences(*worlds) != []) is apart
 
 
 @pytest.mark.parametrize("guess", [None, "0000", "3384"])

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 THEME_COOKIE = "theme"
 THEMES = ("light", "dark")
+FORGE = "bench mine learn open redraw choose step discard publish preview"
 SECTIONS = {
     "home": "home",
     "trial": "home",
@@ -13,6 +14,8 @@ SECTIONS = {
     "daily_past": "daily",
     "rules": "rules",
     "settings": "settings",
+    "forge": "forge",
+    **{f"forge_{name}": "forge" for name in FORGE.split()},
 }
 
 

@@ -1,16 +1,27 @@
-"""All that may write a safe."""
+"""All that may write a safe or a draft."""
 
-from forge.actions.course import leave, make_public
-from forge.actions.house_safes import NotStored, store_house_safe
+from forge.actions.course import end_safes, leave, make_public
+from forge.actions.drafts import choose, discard, open_draft, redraw, step_to, sweep_drafts
+from forge.actions.house_safes import store_house_safe
+from forge.actions.publishing import publish
 from forge.actions.stock import Filling, claim_free, claim_house_safe, fill_stock
+from forge.actions.storing import NotStored
 
 __all__ = [
     "Filling",
     "NotStored",
+    "choose",
     "claim_free",
     "claim_house_safe",
+    "discard",
+    "end_safes",
     "fill_stock",
     "leave",
     "make_public",
+    "open_draft",
+    "publish",
+    "redraw",
+    "step_to",
     "store_house_safe",
+    "sweep_drafts",
 ]

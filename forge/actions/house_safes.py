@@ -4,22 +4,15 @@ import logging
 import secrets
 from datetime import datetime
 
-from django.db import DatabaseError, connection, transaction
-
+from forge.actions.storing import NotStored, store
 from forge.models import Safe
 from forge.rules import generator, proof
-from forge.rules.codes import format_code
-from forge.rules.commitment import SECRET_BYTES, commitment
 from forge.rules.difficulty import Difficulty
 from forge.rules.oracle import ENOUGH_TRIALS
 from forge.rules.randomness import SEED_BYTES
 from forge.rules.tiers import Tier
 
 logger = logging.getLogger(__name__)
-
-
-class NotStored(Exception):
-    """No safe was stored; the log of the errors says why."""
 
 
 def store_house_safe(
@@ -69,45 +62,14 @@ def _insert(
     purpose: str,
     now: datetime,
 ) -> Safe:
-    secret = secrets.token_bytes(SECRET_BYTES)
-    safe_id = _next_id()
-    safe = Safe(
-        id=safe_id,
-        purpose=purpose,
-        tier=made.tier.value,
-        difficulty=made.difficulty.value,
-        code=format_code(made.code),
-        clues=[clue.to_json() for clue in made.clues],
-        certificate=[format_code(witness) for witness in certificate],
-        path=made.path.to_storage(),
+    return store(
+        code=made.code,
+        clues=made.clues,
+        certificate=certificate,
+        path=made.path,
+        difficulty=made.difficulty,
         seed=seed,
         seed_version=generator.VERSION,
-        secret=secret,
-        commitment=commitment(
-            secret, safe_id=safe_id, tier=made.tier, clues=made.clues, code=made.code
-        ),
-        made_at=now,
+        purpose=purpose,
+        now=now,
     )
-    try:
-        with transaction.atomic():
-            safe.save(force_insert=True)
-    except DatabaseError as error:
-        raise NotStored(_without_the_row(error, safe_id)) from None
-    return safe
-
-
-def _next_id() -> int:
-    """The number that the next safe will have: the commitment must hold it before the row exists.
-
-    A number drawn for a safe that is not stored in the end is never used.
-    """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT nextval(pg_get_serial_sequence('forge_safe', 'id'))")
-        return int(cursor.fetchone()[0])
-
-
-def _without_the_row(error: DatabaseError, safe_id: int) -> str:
-    """What went wrong, less the row: PostgreSQL repeats seed, code and clues in its details."""
-    diagnosis = getattr(error.__cause__, "diag", None)
-    constraint = getattr(diagnosis, "constraint_name", None)
-    return f"safe {safe_id} was not stored: {constraint or type(error).__name__}"

@@ -6,7 +6,8 @@ from datetime import datetime
 from django.db import transaction
 
 from forge import queries
-from forge.actions.house_safes import NotStored, store_house_safe
+from forge.actions.house_safes import store_house_safe
+from forge.actions.storing import NotStored
 from forge.models import Safe
 from forge.rules.difficulty import Difficulty
 from forge.rules.stock import most_needed

@@ -1,5 +1,6 @@
 """The tables of the forge."""
 
+from forge.models.drafts import Draft
 from forge.models.safes import Safe
 
-__all__ = ["Safe"]
+__all__ = ["Draft", "Safe"]

@@ -30,6 +30,7 @@ class Safe(models.Model):
     `seed` drew the code (and, for a house safe, the clues); `secret` seals `commitment`.
     `clues`, `certificate` and `path` are JSON as `manage.py check_safe` reads and writes it.
     The three instants of its course, `expires_at`, `left_at` and `public_at`, are set once.
+    `published_day` is the game day of a safe that a member put on offer: one a member a day.
     """
 
     maker = models.ForeignKey(
@@ -47,6 +48,7 @@ class Safe(models.Model):
     secret = models.BinaryField(max_length=SECRET_BYTES)
     commitment = models.CharField(max_length=64)
     made_at = models.DateTimeField()
+    published_day = models.DateField(null=True)
     expires_at = models.DateTimeField(null=True)
     left_at = models.DateTimeField(null=True)
     public_at = models.DateTimeField(null=True)
@@ -89,6 +91,13 @@ class Safe(models.Model):
                 | models.Q(left_at__isnull=True),
                 name="safe_free_is_unseen",
             ),
+            models.CheckConstraint(
+                condition=models.Q(maker__isnull=True)
+                | ~models.Q(purpose="")
+                | models.Q(published_day__isnull=False, expires_at__isnull=False),
+                name="safe_of_a_member_on_offer_ends",
+            ),
+            models.UniqueConstraint(fields=["maker", "published_day"], name="safe_one_a_day"),
             models.UniqueConstraint(fields=["seed"], name="safe_seed_once"),
             models.UniqueConstraint(fields=["commitment"], name="safe_commitment_once"),
         ]
@@ -99,6 +108,11 @@ class Safe(models.Model):
                 name="safe_stock",
             ),
             models.Index(fields=["purpose"], name="safe_purpose"),
+            models.Index(
+                fields=["expires_at", "id"],
+                condition=models.Q(maker__isnull=False, left_at__isnull=True),
+                name="safe_due_to_leave",
+            ),
         ]
 
     def __str__(self) -> str:

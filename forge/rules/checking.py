@@ -55,6 +55,18 @@ def first_contradicted(clues: Sequence[Clue], code: Code) -> int | None:
     return next((i for i, clue in enumerate(clues) if not clue.holds(code)), None)
 
 
+def others_without(clues: Sequence[Clue], digits: int) -> tuple[int, ...]:
+    """For each clue, how many codes satisfy all the others but not it.
+
+    These are the codes that would come in beside the right one if the clue were left out; 0 for a
+    superfluous clue.
+    """
+    blocks = [table(clue, digits) for clue in clues]
+    none, at_most_one = _broken(blocks, digits)
+    exactly_one = at_most_one & ~none
+    return tuple(count(exactly_one & ~block, digits) for block in blocks)
+
+
 def _broken(blocks: list[Block], digits: int) -> tuple[Block, Block]:
     """The codes that break none of the clues, and those that break one at most.
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from forge.rules.deduction.path import Path
+from forge.rules.sentences import Sentence
 from forge.rules.tiers import Tier
 
 
@@ -15,6 +16,20 @@ class Difficulty(StrEnum):
     HARD = "hard"
     FIENDISH = "fiendish"
     BEYOND = "beyond"
+
+    @property
+    def label(self) -> Sentence:
+        """The word for people, as it stands inside a sentence."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    Difficulty.EASY: Sentence("facile", "easy"),
+    Difficulty.STANDARD: Sentence("standard", "standard"),
+    Difficulty.HARD: Sentence("difficile", "hard"),
+    Difficulty.FIENDISH: Sentence("diabolique", "fiendish"),
+    Difficulty.BEYOND: Sentence("hors échelle", "beyond the scale"),
+}
 
 
 GRADES = (Difficulty.EASY, Difficulty.STANDARD, Difficulty.HARD, Difficulty.FIENDISH)

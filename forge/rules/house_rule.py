@@ -19,10 +19,10 @@ from functools import cache
 
 from forge.rules import traits
 from forge.rules.canonical import canonical_clue
-from forge.rules.checking import check
 from forge.rules.clues import Clue, statements
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
+from forge.rules.zero_alone import needed_for_zero_alone
 
 
 @dataclass(frozen=True)
@@ -145,28 +145,9 @@ def _faults_of_list(clues: Sequence[Clue], tier: Tier, taste: Taste) -> Iterator
             yield f"the theme {theme.value} comes more than {OF_A_THEME} times"
     if traits.says_the_same(clues, digits):
         yield "two clues say the same"
-    if _is_needed_for_zero_alone(clues, digits):
+    if needed_for_zero_alone(clues, digits):
         yield "a clue is there for the code 00...0 alone"
 
 
 def _reads_one(clue: Clue, digits: int) -> bool:
     return len(clue.scope(digits)) == 1
-
-
-def _is_needed_for_zero_alone(clues: Sequence[Clue], digits: int) -> bool:
-    """Whether ``code_divisible`` excludes only 00...0 of what the other clues leave.
-
-    The code 00...0 is no multiple as ``code_divisible`` understands it, and is one everywhere
-    else. Beside ``digit_sum_multiple`` 3, or ``even`` at the last position, or two clues that
-    amount to it together, ``code_divisible`` would be needed for that one code.
-    """
-    zero = (0,) * digits
-    for index, clue in enumerate(clues):
-        others = [*clues[:index], *clues[index + 1 :]]
-        if (
-            clue.kind == "code_divisible"
-            and all(other.holds(zero) for other in others)
-            and check(others, digits).remaining == 2
-        ):
-            return True
-    return False

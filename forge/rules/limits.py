@@ -3,6 +3,10 @@
 DRAWS = 3
 """Codes a smith may see for one draft: the first and two more."""
 DRAFT_HOURS = 24
+DRAFT_CLUES = 40
+"""Clues that a draft holds at most; a safe needs a quarter of that."""
+DRAFT_STEPS = 200
+"""States of a draft that undo can walk back through; older ones are forgotten."""
 ACTIVE_SAFES = 3
 PUBLISHED_A_DAY = 1
 SAFE_DAYS = 14

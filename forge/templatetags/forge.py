@@ -14,15 +14,17 @@ from forge.rules.codes import POSITIONS, Code, format_code
 from forge.rules.difficulty import Difficulty
 from forge.rules.sentences import Sentence
 from forge.rules.tiers import Tier
+from forge.rules.verification import Proof
 
 register = template.Library()
 
-DIFFICULTIES = {
-    Difficulty.EASY: Sentence("facile", "easy"),
-    Difficulty.STANDARD: Sentence("standard", "standard"),
-    Difficulty.HARD: Sentence("difficile", "hard"),
-    Difficulty.FIENDISH: Sentence("diabolique", "fiendish"),
-    Difficulty.BEYOND: Sentence("hors échelle", "beyond the scale"),
+DIFFICULTIES = {difficulty: difficulty.label for difficulty in Difficulty}
+
+PROOFS = {
+    Proof.SEAL: Sentence("Scellé", "Seal"),
+    Proof.UNIQUE: Sentence("Unicité", "Uniqueness"),
+    Proof.NEEDED: Sentence("Aucun indice de trop", "No clue too many"),
+    Proof.DRAW: Sentence("Tirage", "Draw"),
 }
 
 
@@ -65,6 +67,12 @@ def positions(tier: str) -> str:
 def difficulty_name(difficulty: str) -> str:
     """How hard, in a word."""
     return DIFFICULTIES[Difficulty(difficulty)].in_(_lang())
+
+
+@register.filter
+def proof_name(proof: str) -> str:
+    """What is proven, in a word or two."""
+    return PROOFS[Proof(proof)].in_(_lang())
 
 
 @register.filter

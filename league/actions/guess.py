@@ -7,11 +7,11 @@ from uuid import UUID
 from django.db import transaction
 
 from cofferwit.members.models import Member
+from forge.actions.drafts import must_play
 from forge.queries import first_contradicted
 from forge.rules.codes import Code, CodeError, format_code, parse_code
 from forge.rules.tiers import Tier
 from league.actions import endings
-from league.actions.start_pick import must_play
 from league.models import Guess, Pick, PickState
 from league.rules.picking import MAX_GUESSES, PENALTY, Verdict, judge
 from league.rules.refusals import Ahead, BadNumber, CodeRefused, PickOver, already_tried

@@ -5,21 +5,14 @@ from datetime import datetime
 from django.db import transaction
 
 from cofferwit.members.models import Member
-from cofferwit.members.rules.standing import REASONS, Act, Standing
+from forge.actions.drafts import must_play
 from forge.models import Safe
-from forge.rules.sentences import Sentence
 from forge.rules.tiers import Tier
 from league.actions.endings import end_overdue_of
 from league.models import Pick, PickState
 from league.queries.limits import time_limit
 from league.rules.purposes import TRAINING
-from league.rules.refusals import NotPlaying, PickRunning, SafeClosed
-
-
-def must_play(member: Member) -> None:
-    """Raise `NotPlaying` unless the state of the account lets it play."""
-    if not member.may(Act.PLAY):
-        raise NotPlaying(Sentence(*REASONS[Standing(member.state)]))
+from league.rules.refusals import PickRunning, SafeClosed
 
 
 @transaction.atomic

@@ -6,7 +6,25 @@
 from typing import Any
 from uuid import UUID
 
-from forge.rules.sentences import RuleError, Sentence
+from forge.rules.refusals import NotPlaying, Refused
+from forge.rules.sentences import Sentence
+
+__all__ = [
+    "Ahead",
+    "BadNumber",
+    "CodeRefused",
+    "NoDailySafe",
+    "NotConfirmed",
+    "NotPlaying",
+    "PickOver",
+    "PickRunning",
+    "Refused",
+    "SafeClosed",
+    "SheetOver",
+    "SheetRefused",
+    "SheetStale",
+    "already_tried",
+]
 
 _FREE = Sentence(
     "{why} Rien n’est compté\N{NARROW NO-BREAK SPACE}: ni essai, ni temps.",
@@ -53,18 +71,6 @@ _CONFIRM = Sentence(
     "Confirmez l’abandon\N{NARROW NO-BREAK SPACE}: le coffre aura tenu.",
     "Confirm that you give up: the safe will have held.",
 )
-
-
-class Refused(RuleError):
-    """The rules of play say no."""
-
-    kind = "refused"
-
-
-class NotPlaying(Refused):
-    """The state of the account does not let it play; the sentence says which."""
-
-    kind = "not_playing"
 
 
 class BadNumber(Refused):

@@ -1,11 +1,17 @@
 """Administrators look at safes; they are players too, and see no code before everybody does."""
 
+from datetime import timedelta
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from forge.actions import make_public
 from forge.rules.tiers import Tier
 from tests.factories import NOON, make_member, make_safe
+from tests.forge.public_safes import member_safe
+from tests.pages import page
 
 pytestmark = pytest.mark.django_db
 LIST = "admin:forge_safe_changelist"
@@ -37,10 +43,10 @@ def hidden_in(safe, page):
 
 def test_safe_that_is_not_public_shows_its_course_alone(admin_client):
     safe = make_safe(Tier.GOLD, purpose="daily:2026-11-30")
-    page = page_of(admin_client, safe)
-    assert hidden_in(safe, page) == set()
-    assert safe.commitment in page
-    assert "daily:2026-11-30" in page
+    seen = page_of(admin_client, safe)
+    assert hidden_in(safe, seen) == set()
+    assert safe.commitment in seen
+    assert "daily:2026-11-30" in seen
 
 
 def test_public_safe_shows_what_everybody_sees(admin_client):
@@ -51,9 +57,9 @@ def test_public_safe_shows_what_everybody_sees(admin_client):
 
 def test_list_shows_nothing_hidden(admin_client):
     safe = make_safe(Tier.GOLD)
-    page = admin_client.get(reverse(LIST)).content.decode()
-    assert hidden_in(safe, page) == set()
-    assert f"/{safe.pk}/change/" in page
+    seen = admin_client.get(reverse(LIST)).content.decode()
+    assert hidden_in(safe, seen) == set()
+    assert f"/{safe.pk}/change/" in seen
 
 
 @pytest.mark.parametrize(
@@ -97,3 +103,78 @@ def test_nothing_is_changed_here(admin_client, act):
 def test_member_who_is_no_administrator_sees_nothing(client):
     client.force_login(make_member())
     assert client.get(reverse(LIST)).status_code == 302
+
+
+# ---- the stock -----------------------------------------------------------------------------------
+
+STOCK = "admin:forge_safe_stock"
+
+
+def rows(answer, table):
+    body = page(answer).one("table", id=table).one("tbody")
+    return [
+        [cell.text for cell in row.children if not isinstance(cell, str)] for row in body.all("tr")
+    ]
+
+
+def test_stock_says_how_many_there_are_against_how_many_there_should_be(admin_client):
+    for hour in (0, 5):
+        make_safe(Tier.GOLD, now=NOON + timedelta(hours=hour))
+    make_safe(Tier.GOLD, purpose="daily:2026-11-30")
+    shelves = rows(admin_client.get(reverse(STOCK)), "stock-shelves")
+    assert len(shelves) == 12
+    assert [row for row in shelves if row[2] != "0"] == [
+        [
+            "or",
+            "difficile",
+            "2",
+            "12",
+            "10",
+            "1",
+            "30.11.2026, 12\u202fh\u202f00",
+            "30.11.2026, 17\u202fh\u202f00",
+        ]
+    ]
+    empty = next(row for row in shelves if row[:2] == ["bronze", "facile"])
+    assert empty[2:] == ["0", "6", "6", "0", "–", "–"]
+
+
+def test_stock_says_what_the_others_were_used_for(admin_client):
+    for day in ("2026-11-29", "2026-11-30"):
+        make_safe(purpose=f"daily:{day}")
+    make_safe(Tier.SILVER, purpose="offer:7")
+    assert rows(admin_client.get(reverse(STOCK)), "stock-uses") == [
+        ["daily", "bronze", "difficile", "2", "30.11.2026, 12\u202fh\u202f00"],
+        ["offer", "argent", "difficile", "1", "30.11.2026, 12\u202fh\u202f00"],
+    ]
+
+
+def test_stock_counts_the_safes_of_the_house_alone(admin_client):
+    member_safe()
+    answer = admin_client.get(reverse(STOCK))
+    assert {row[2] for row in rows(answer, "stock-shelves")} == {"0"}
+    assert rows(answer, "stock-uses") == [["Aucun coffre maison n’a encore servi."]]
+
+
+def test_stock_shows_nothing_hidden_and_is_linked_from_the_list(admin_client):
+    safe = make_safe(Tier.GOLD, purpose="daily:2026-11-30")
+    assert hidden_in(safe, admin_client.get(reverse(STOCK)).content.decode()) == set()
+    links = {a.attributes.get("href") for a in page(admin_client.get(reverse(LIST))).all("a")}
+    assert reverse(STOCK) in links
+
+
+def test_stock_asks_the_database_as_often_for_many_safes(admin_client):
+    counts = []
+    for _ in range(3):
+        make_safe(Tier.GOLD)
+        with CaptureQueriesContext(connection) as asked:
+            admin_client.get(reverse(STOCK))
+        counts.append(len(asked))
+    assert len(set(counts)) == 1
+
+
+@pytest.mark.parametrize("kind", ["stranger", "member", "staff without the right"])
+def test_stock_is_for_administrators(client, kind):
+    if kind != "stranger":
+        client.force_login(make_member(is_staff=kind.startswith("staff")))
+    assert client.get(reverse(STOCK)).status_code == (403 if kind.startswith("staff") else 302)

@@ -96,6 +96,7 @@ def test_safe_beyond_the_path_opens_without_one():
     values = {f.name: getattr(make_safe(), f.name) for f in Safe._meta.concrete_fields}
     values |= {"id": None, "seed": b"m" * 32, "commitment": "2" * 64, "maker": make_member()}
     values |= {"path": None, "difficulty": "beyond", "left_at": NOON, "public_at": NOON}
+    values |= {"published_day": NOON.date(), "expires_at": NOON}
     Safe.objects.create(**values)
     assert queries.open_safe(Safe.objects.get(maker__isnull=False)).path is None
 

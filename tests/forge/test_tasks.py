@@ -7,10 +7,10 @@ import pytest
 from cofferwit.ops.models import JobRun
 from cofferwit.schedule import JOBS
 from forge import tasks
-from forge.models import Safe
+from forge.models import Draft, Safe
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
-from tests.factories import NOON
+from tests.factories import NOON, make_draft, make_member, make_offered_safe
 from tests.forge.shelves import fill_all_but
 
 pytestmark = pytest.mark.django_db
@@ -30,3 +30,27 @@ def test_fill_stock_makes_what_is_lacking_as_of_its_instant():
     assert (run.name, run.as_of, run.failed) == ("forge.fill_stock", LATER, False)
     assert run.detail == "1 made, 0 failed"
     assert tasks.fill_stock(as_of=LATER.isoformat()) == "0 made, 0 failed"
+
+
+@pytest.mark.parametrize("name", ["end_safes", "sweep_drafts"])
+def test_job_is_on_the_schedule(name):
+    task = getattr(tasks, name).name
+    assert [job.name for job in JOBS if job.task == task] == [name]
+
+
+def test_end_safes_ends_what_is_due_as_of_its_instant():
+    safe = make_offered_safe()
+    end = safe.expires_at
+    assert tasks.end_safes(as_of=(end - timedelta(seconds=1)).isoformat()) == "0 ended"
+    assert tasks.end_safes(as_of=end.isoformat()) == "1 ended"
+    safe.refresh_from_db()
+    assert safe.public_at == end
+
+
+def test_sweep_drafts_throws_away_what_is_over_as_of_its_instant():
+    make_draft(make_member())
+    end = NOON + timedelta(hours=24)
+    before = (end - timedelta(seconds=1)).isoformat()
+    assert tasks.sweep_drafts(as_of=before) == "0 thrown away"
+    assert tasks.sweep_drafts(as_of=end.isoformat()) == "1 thrown away"
+    assert Draft.objects.count() == 0

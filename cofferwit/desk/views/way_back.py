@@ -8,6 +8,12 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 PAGES_BEHIND = {
     "daily_start": "daily",
+    "forge_choose": "forge_bench",
+    "forge_discard": "forge_bench",
+    "forge_open": "forge_bench",
+    "forge_publish": "forge_bench",
+    "forge_redraw": "forge_bench",
+    "forge_step": "forge_bench",
     "language": "home",
     "pick_give_up": "pick",
     "pick_guess": "pick",

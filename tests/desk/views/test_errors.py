@@ -22,6 +22,7 @@ from cofferwit.urls import (
     handler500,
     urlpatterns as site,
 )
+from forge.rules.tiers import Tier
 from tests.pages import page
 
 __all__ = ["handler400", "handler403", "handler404", "handler429", "handler500"]
@@ -142,8 +143,13 @@ def test_try_again_leads_to_a_page(db: None, at: str, referer: str, link: str) -
 def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
     """Read from the addresses themselves, so that a new one is not forgotten."""
     closed = set()
-    for pattern in (pattern for part in site[:4] for pattern in part.url_patterns):
-        wanted = {"pick_id": UUID(PICK.split("/")[2]), "day": date(2026, 11, 29)}
+    for pattern in (pattern for part in site[:5] for pattern in part.url_patterns):
+        wanted = {
+            "pick_id": UUID(PICK.split("/")[2]),
+            "day": date(2026, 11, 29),
+            "tier": Tier.BRONZE,
+            "safe_id": 1,
+        }
         asked = {name: wanted[name] for name in pattern.pattern.converters}
         if Client().get(reverse(pattern.name, kwargs=asked)).status_code == 405:
             closed.add(pattern.name)

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection, transaction
 
+from cofferwit.clock import daily_day
 from forge import queries
 from forge.actions import Filling, claim_house_safe, fill_stock, stock
 from forge.models import Safe
@@ -70,6 +71,7 @@ def test_claim_passes_over_what_is_not_free_or_not_asked_for():
     make_safe(Tier.SILVER, difficulty=Difficulty.HARD)
     of_member = {f.name: getattr(make_safe(), f.name) for f in Safe._meta.concrete_fields}
     of_member |= {"id": None, "maker": make_member(), "seed": b"m" * 32, "commitment": "2" * 64}
+    of_member |= {"published_day": daily_day(NOON), "expires_at": NOON}
     Safe.objects.filter(purpose="", difficulty="hard", tier="bronze").update(purpose="duel:2")
     Safe.objects.create(**of_member)
     wanted = make_safe(difficulty=Difficulty.HARD)

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from forge.models import Safe
-from tests.factories import NOON, make_member, make_safe
+from tests.factories import NOON, make_member, make_offered_safe, make_safe
 
 pytestmark = pytest.mark.django_db
 LATER = NOON + timedelta(hours=1)
@@ -24,6 +24,7 @@ CHANGES = {
     "secret": bytes(32),
     "commitment": "0" * 64,
     "made_at": LATER,
+    "published_day": LATER.date(),
 }
 COURSE = {"purpose", "expires_at", "left_at", "public_at"}
 
@@ -149,6 +150,27 @@ def test_safe_of_a_member_may_be_beyond_without_a_path():
     values = {field.name: getattr(make_safe(), field.name) for field in Safe._meta.concrete_fields}
     values |= {"id": None, "seed": b"s" * 32, "commitment": "1" * 64}
     values |= {"maker": make_member(), "difficulty": "beyond", "path": None, "left_at": NOON}
+    values |= {"published_day": NOON.date(), "expires_at": NOON}
+    assert Safe.objects.create(**values).pk
+
+
+def test_safe_of_a_member_on_offer_has_a_day_and_an_end():
+    values = {field.name: getattr(make_safe(), field.name) for field in Safe._meta.concrete_fields}
+    values |= {"id": None, "seed": b"s" * 32, "commitment": "1" * 64, "maker": make_member()}
+    whole = {"published_day": NOON.date(), "expires_at": NOON}
+    for column in whole:
+        without = values | whole | {column: None}
+        name, _ = refusal(lambda without=without: Safe.objects.create(**without))
+        assert name == "safe_of_a_member_on_offer_ends"
+    assert Safe.objects.create(**values | {"purpose": "duel:1"}).pk
+
+
+def test_member_puts_one_safe_a_day_on_offer():
+    first = make_offered_safe(make_member())
+    values = {field.name: getattr(first, field.name) for field in Safe._meta.concrete_fields}
+    values |= {"id": None, "seed": b"s" * 32, "commitment": "1" * 64}
+    assert refusal(lambda: Safe.objects.create(**values))[0] == "safe_one_a_day"
+    values["published_day"] += timedelta(days=1)
     assert Safe.objects.create(**values).pk
 
 

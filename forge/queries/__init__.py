@@ -1,0 +1,31 @@
+"""Reading the forge: what each reader may know, and nothing more."""
+
+from forge.queries.limits import SmithCounts, on_offer_of, smith_counts
+from forge.queries.safes import (
+    NotPublic,
+    PublicSafe,
+    SafeCard,
+    ThiefSafe,
+    card,
+    first_contradicted,
+    open_safe,
+    stock,
+    stock_counts,
+    thief_view,
+)
+
+__all__ = [
+    "NotPublic",
+    "PublicSafe",
+    "SafeCard",
+    "SmithCounts",
+    "ThiefSafe",
+    "card",
+    "first_contradicted",
+    "on_offer_of",
+    "open_safe",
+    "smith_counts",
+    "stock",
+    "stock_counts",
+    "thief_view",
+]

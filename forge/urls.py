@@ -1,0 +1,42 @@
+"""The addresses of this app."""
+
+from django.urls import path, register_converter
+
+from forge.rules.tiers import Tier
+from forge.views import bench, changes, learning, mine, public
+
+
+class TierConverter:
+    """A tier in an address, by its French word: bronze, argent, or."""
+
+    regex = "|".join(tier.label.fr.lower() for tier in Tier)
+
+    def to_python(self, value: str) -> Tier:
+        """The tier of that word."""
+        return next(tier for tier in Tier if tier.label.fr.lower() == value)
+
+    def to_url(self, value: str) -> str:
+        """The word of a tier; a word stays as it is."""
+        return Tier(value).label.fr.lower() if value in list(Tier) else value
+
+
+register_converter(TierConverter, "tier")
+
+urlpatterns = [
+    path("forge/", bench.home, name="forge"),
+    path("forge/mes-coffres/", mine.mine, name="forge_mine"),
+    path("forge/apprendre/", learning.learn, name="forge_learn"),
+    path("forge/<tier:tier>/", bench.bench, name="forge_bench"),
+    path("forge/<tier:tier>/etat/", bench.state, name="forge_state"),
+    path("forge/<tier:tier>/apercu/", bench.preview, name="forge_preview"),
+    path("forge/<tier:tier>/ouvrir/", changes.open_draft, name="forge_open"),
+    path("forge/<tier:tier>/tirer/", changes.redraw, name="forge_redraw"),
+    path("forge/<tier:tier>/choix/", changes.choose, name="forge_choose"),
+    path("forge/<tier:tier>/pas/", changes.step, name="forge_step"),
+    path("forge/<tier:tier>/jeter/", changes.discard, name="forge_discard"),
+    path("forge/<tier:tier>/publier/", changes.publish, name="forge_publish"),
+    path("verifier/", public.verify, name="verify"),
+    path("c/<int:safe_id>/", public.safe, name="safe"),
+    path("c/<int:safe_id>.json", public.safe_json, name="safe_json"),
+    path("coffres.jsonl", public.safes_jsonl, name="safes_jsonl"),
+]

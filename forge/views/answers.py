@@ -1,0 +1,141 @@
+"""What the pages of the forge share: their addresses, and how a refusal is answered."""
+
+import logging
+from datetime import datetime
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from cofferwit.members.access import member_of
+from cofferwit.members.answers import SeeOther, language, wants_json
+from cofferwit.ops.edge import now
+from forge.models import Draft
+from forge.queries.bench import bench_page, figures_of
+from forge.queries.bench_parts import Asking, BenchFilter, BenchPage
+from forge.queries.bench_state import limits_json, page_limits, state_json
+from forge.queries.drafts import open_drafts
+from forge.rules.lines import Strength
+from forge.rules.refusals import AlreadyPublished, NotConfirmed, NotProvenYet, Refused
+from forge.rules.tiers import Tier
+
+logger = logging.getLogger(__name__)
+
+STATUS = {
+    "bad_request": HTTPStatus.BAD_REQUEST,
+    "not_playing": HTTPStatus.FORBIDDEN,
+    "no_draft": HTTPStatus.NOT_FOUND,
+    "stale": HTTPStatus.CONFLICT,
+    "published": HTTPStatus.CONFLICT,
+    "not_proven": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""The status of each kind of refusal; the others are 422: understood, but not possible."""
+
+STEPS = ("state", "preview", "open", "redraw", "choose", "step", "discard", "publish")
+
+
+def bench_address(tier: Tier) -> str:
+    """The address of a tier's bench."""
+    return reverse("forge_bench", args=[tier])
+
+
+def back_to_bench(request: HttpRequest, tier: Tier) -> SeeOther:
+    """To the bench, with what the address said beside it: the reader's filters stay."""
+    query = request.META.get("QUERY_STRING", "")
+    return SeeOther(bench_address(tier) + (f"?{query}" if query else ""))
+
+
+def ranked_from() -> datetime:
+    """When the ranked play begins."""
+    start: datetime = settings.COFFERWIT_RANKED_FROM
+    return start
+
+
+def open_draft_of(request: HttpRequest, tier: Tier) -> Draft | None:
+    """The member's open draft of that tier."""
+    return open_drafts(member_of(request), now()).filter(tier=tier.value).first()
+
+
+def draft_answer(request: HttpRequest, draft: Draft | None) -> dict[str, Any]:
+    """The draft and the limits as every answer to a script holds them."""
+    member, instant = member_of(request), now()
+    if draft is None:
+        limits = page_limits(member, ranked_from=ranked_from(), now=instant)
+        return {"draft": None, "limits": limits_json(limits)}
+    figures = figures_of(draft, member, lang=language(), ranked_from=ranked_from(), now=instant)
+    return {"draft": state_json(figures), "limits": limits_json(figures.limits)}
+
+
+def refuse(
+    request: HttpRequest, tier: Tier, refused: Refused, *, asking: Asking | None = None
+) -> HttpResponse:
+    """A refusal: to a script as JSON, to a person as the bench again with the reason."""
+    logger.info("forge: member %s refused, %s", member_of(request).pk, refused.kind)
+    status = STATUS.get(refused.kind, HTTPStatus.UNPROCESSABLE_ENTITY)
+    said = refused.sentence.in_(language())
+    if wants_json(request):
+        content = {"error": refused.kind, "message": said, **_more(refused)}
+        content |= draft_answer(request, open_draft_of(request, tier))
+        return JsonResponse(content, status=status)
+    if isinstance(refused, AlreadyPublished):
+        messages.info(request, said)
+        return SeeOther(reverse("forge_mine"))
+    if asking is None:
+        asking = Asking(refusal=said, more=isinstance(refused, NotProvenYet))
+    page = page_of(request, tier, asking=asking)
+    return render(request, "forge/bench.html", {"page": page}, status=status)
+
+
+def _more(refused: Refused) -> dict[str, Any]:
+    if isinstance(refused, AlreadyPublished):
+        return {"safe": refused.safe_id, "url": reverse("forge_mine")}
+    return {"retry": True} if isinstance(refused, NotProvenYet) else {}
+
+
+def must_be_sure(sure: object) -> None:
+    """Raise `NotConfirmed` without the second word that what cannot be taken back asks for."""
+    if sure not in ("1", 1):
+        raise NotConfirmed
+
+
+def page_of(
+    request: HttpRequest, tier: Tier, *, asking: Asking | None = None, with_preview: bool = False
+) -> BenchPage:
+    """The bench of that tier for the member."""
+    return bench_page(
+        member_of(request),
+        tier,
+        lang=language(),
+        urls=_urls(tier),
+        tab_urls={each: bench_address(each) for each in Tier},
+        asking=asking or Asking(),
+        wanted=_filter(request),
+        with_preview=with_preview,
+        ranked_from=ranked_from(),
+        now=now(),
+    )
+
+
+def _urls(tier: Tier) -> dict[str, str]:
+    urls = {name: reverse(f"forge_{name}", args=[tier]) for name in STEPS}
+    bench = bench_address(tier)
+    login = f"{reverse(settings.LOGIN_URL)}?next={bench}"
+    return {"bench": bench, "mine": reverse("forge_mine"), "login": login, **urls}
+
+
+def _filter(request: HttpRequest) -> BenchFilter:
+    """What the address asks of the catalogue; nonsense passes everything."""
+    asked = request.GET
+    strength = asked.get("strength", "")
+    return BenchFilter(
+        q=asked.get("q", "")[:80],
+        positions="".join(
+            letter for letter in "".join(asked.getlist("positions")) if letter in "ABCDEF"
+        ),
+        family=asked.get("family", ""),
+        strength=strength if strength in list(Strength) else "",
+    )
