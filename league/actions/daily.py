@@ -42,10 +42,12 @@ def make_daily(*, now: datetime, of_stock: bool = False) -> DailySafe | None:
 @transaction.atomic
 def _make(day: date, now: datetime, *, of_stock: bool) -> DailySafe | None:
     tier, purpose = tier_of(day), purposes.daily(day)
-    safe = claim_free(tier=tier, difficulty=DIFFICULTY, purpose=purpose)
-    if safe is None and of_stock:
+    if of_stock:
+        safe = claim_free(tier=tier, difficulty=DIFFICULTY, purpose=purpose)
+    else:
+        safe = claim_house_safe(tier=tier, difficulty=DIFFICULTY, purpose=purpose, now=now)
+    if safe is None:
         return None
-    safe = safe or claim_house_safe(tier=tier, difficulty=DIFFICULTY, purpose=purpose, now=now)
     daily = DailySafe.objects.create(day=day, safe=safe, made_at=now)
     logger.info("safe of %s made: safe %s", day, safe.pk)
     return daily
