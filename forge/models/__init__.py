@@ -2,5 +2,6 @@
 
 from forge.models.drafts import Draft
 from forge.models.safes import Safe
+from forge.models.start import RankedStart
 
-__all__ = ["Draft", "Safe"]
+__all__ = ["Draft", "RankedStart", "Safe"]

@@ -1,8 +1,34 @@
 """The tables of the league."""
 
+from league.models.credits import CreditEntry, CreditKind
 from league.models.daily import DailySafe
 from league.models.limits import TimeLimit
+from league.models.offers import Offer, OfferDay, OfferSlot
 from league.models.picks import Ending, Guess, Pick, PickState
+from league.models.ranked import RankedPick, SafeRecord, ThiefRating
+from league.models.seasons import FinalLine, Ladder, Season
+from league.models.settlements import Settlement, Withdrawal
 from league.models.worksheets import Worksheet
 
-__all__ = ["DailySafe", "Ending", "Guess", "Pick", "PickState", "TimeLimit", "Worksheet"]
+__all__ = [
+    "CreditEntry",
+    "CreditKind",
+    "DailySafe",
+    "Ending",
+    "FinalLine",
+    "Guess",
+    "Ladder",
+    "Offer",
+    "OfferDay",
+    "OfferSlot",
+    "Pick",
+    "PickState",
+    "RankedPick",
+    "SafeRecord",
+    "Season",
+    "Settlement",
+    "ThiefRating",
+    "TimeLimit",
+    "Withdrawal",
+    "Worksheet",
+]

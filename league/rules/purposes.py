@@ -4,6 +4,8 @@ from datetime import date
 
 TRAINING = "training"
 """A pick that counts for nothing and may be made again."""
+OFFER = "offer"
+"""A house safe among the offers, and a pick of an offer, whoever forged its safe."""
 _DAILY = "daily:"
 
 

@@ -1,0 +1,50 @@
+"""Credits: what members have won."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from league.models.seasons import Ladder, Season
+
+
+class CreditKind(models.TextChoices):
+    """Why credits were entered."""
+
+    PRIZE = "prize", _("prime")
+    CORRECTION = "correction", _("correction")
+
+
+class CreditEntry(models.Model):
+    """One line of a member's account: entered once, never changed and never taken out.
+
+    `key` names what the line is for, as "prize:2026-11:thieves:42": what it names happens once.
+    `amount` is in credits; only a correction may be below 0, and then says why in `reason`.
+    """
+
+    member = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="credits")
+    kind = models.CharField(max_length=10, choices=CreditKind.choices)
+    key = models.CharField(max_length=120, unique=True)
+    amount = models.IntegerField()
+    season = models.ForeignKey(Season, models.PROTECT, related_name="credits")
+    ladder = models.CharField(max_length=7, choices=Ladder.choices)
+    place = models.PositiveIntegerField(null=True)
+    reason = models.TextField(blank=True)
+    entered_at = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["entered_at", "id"]
+        constraints: ClassVar[list[Any]] = [
+            models.CheckConstraint(
+                condition=models.Q(kind=CreditKind.PRIZE, amount__gt=0, place__isnull=False)
+                | models.Q(kind=CreditKind.CORRECTION) & ~models.Q(amount=0) & ~models.Q(reason=""),
+                name="credit_entry_explained",
+            ),
+        ]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(fields=["member", "entered_at"], name="credit_of_member"),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
