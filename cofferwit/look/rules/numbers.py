@@ -1,0 +1,67 @@
+"""Decimal figures as they are read: ratings, changes, chances, shares.
+
+English writes 1,184.37 and 36%; French writes a comma, and a narrow blank between thousands and
+before the percent sign. A minus is the sign of that name, never a hyphen.
+"""
+
+from decimal import ROUND_HALF_UP, Decimal
+
+from cofferwit.look.rules.words import NARROW, thousands
+
+MINUS = "\N{MINUS SIGN}"
+CENT = Decimal("0.01")
+
+
+def decimal(value: Decimal, lang: str) -> str:
+    r"""A figure with the decimals it has, but for zeros at the end: 1.25, 0.36442, 16.
+
+    >>> decimal(Decimal("1184.30"), "en"), decimal(Decimal("-0.50"), "fr")
+    ('1,184.3', '−0,5')
+    """
+    whole, _, part = f"{abs(value):f}".partition(".")
+    return _written(value, whole, part.rstrip("0"), lang)
+
+
+def rating(value: Decimal, lang: str) -> str:
+    r"""A rating with its two decimals.
+
+    >>> rating(Decimal("1184.3"), "fr")
+    '1\u202f184,30'
+    """
+    whole, _, part = f"{abs(value.quantize(CENT, ROUND_HALF_UP)):f}".partition(".")
+    return _written(value, whole, part, lang)
+
+
+def whole(value: Decimal, lang: str) -> str:
+    r"""The nearest whole number, ties away from zero.
+
+    >>> whole(Decimal("1184.50"), "en")
+    '1,185'
+    """
+    return decimal(value.quantize(Decimal(1), ROUND_HALF_UP), lang)
+
+
+def change(value: Decimal, lang: str) -> str:
+    r"""What a figure gained or lost, with its sign; a whole one is written without decimals.
+
+    >>> change(Decimal("6.97"), "fr"), change(Decimal("-8.70"), "fr"), change(Decimal(20), "fr")
+    ('+6,97', '−8,70', '+20')
+    """
+    text = decimal(value, lang) if value == value.to_integral_value() else rating(value, lang)
+    return f"+{text}" if value > 0 else text
+
+
+def percent(share: Decimal, lang: str) -> str:
+    r"""A share of one in whole percents.
+
+    >>> percent(Decimal("0.36442"), "fr"), percent(Decimal("0.365"), "en")
+    ('36\u202f%', '37%')
+    """
+    text = whole(100 * share, lang)
+    return f"{text}%" if lang == "en" else f"{text}{NARROW}%"
+
+
+def _written(value: Decimal, whole: str, part: str, lang: str) -> str:
+    point = "." if lang == "en" else ","
+    sign = MINUS if value < 0 and (int(whole) or part.strip("0")) else ""
+    return f"{sign}{thousands(int(whole), lang)}{point + part if part else ''}"
