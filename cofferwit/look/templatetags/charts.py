@@ -1,0 +1,48 @@
+"""Charts for the templates of every app, each with its table under it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import template
+
+from cofferwit.look.rules import chart as charts
+
+register = template.Library()
+
+
+@register.inclusion_tag("components/chart.html")
+def chart(
+    plot: charts.Plot,
+    *,
+    says: str,
+    caption: str,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    wide: bool = False,
+) -> dict[str, Any]:
+    """The lines of `plot`, and the same figures as a table.
+
+    `says` is what the drawing says to those who do not see it, `caption` stands under it. `heads`
+    and `rows` are the table, its first column names the row. `wide` is for a main column: on a
+    telephone it gives way to the narrow drawing.
+    """
+    narrow = ("" if not wide else "only-phone", charts.draw(plot, charts.NARROW))
+    drawings = [("only-desk", charts.draw(plot, charts.WIDE)), narrow] if wide else [narrow]
+    return {"drawings": drawings, "says": says, "caption": caption, "heads": heads, "rows": rows}
+
+
+@register.inclusion_tag("components/dots.html")
+def dots(
+    points: Sequence[tuple[float, bool]],
+    *,
+    right: float,
+    every: float,
+    labels: Sequence[tuple[float, str]],
+    says: str,
+) -> dict[str, Any]:
+    """Points (value, held) heaped over a scale: discs, and squares where the safe held."""
+    drawn = {
+        css: charts.dots(points, right=right, every=every, labels=labels, width=width)
+        for css, width in (("only-desk", 760), ("only-phone", 344))
+    }
+    return {"drawings": drawn.items(), "says": says}
