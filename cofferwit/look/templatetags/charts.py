@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 
-from cofferwit.look.rules import chart as charts
+from cofferwit.look.rules import chart as charts, counts
 
 register = template.Library()
 
@@ -46,3 +46,15 @@ def dots(
         for css, width in (("only-desk", 760), ("only-phone", 344))
     }
     return {"drawings": drawn.items(), "says": says}
+
+
+@register.inclusion_tag("components/month_rule.html")
+def month_rule(days: int, today: int | None, *, says: str) -> dict[str, Any]:
+    """The days of a month, past up to `today`; None once it is over."""
+    return {"rule": counts.month_rule(days, today), "says": says}
+
+
+@register.inclusion_tag("components/count_rule.html")
+def count_rule(value: int, needed: int) -> dict[str, Any]:
+    """How many there are and how many it takes. Silent: the words stand beside it."""
+    return {"rule": counts.count_rule(value, needed)}
