@@ -36,7 +36,6 @@ def month_rule(days: int, today: int | None) -> MonthRule:
     >>> [label.value for label in month_rule(30, 20).labels]
     [1, 5, 10, 15, 25, 30]
     """
-
     x_today = days if today is None else today - 0.5
 
     def x_of(day: float) -> float:
