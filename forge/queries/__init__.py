@@ -13,6 +13,7 @@ from forge.queries.safes import (
     stock_counts,
     thief_view,
 )
+from forge.queries.start import ranked_from
 
 __all__ = [
     "NotPublic",
@@ -24,6 +25,7 @@ __all__ = [
     "first_contradicted",
     "on_offer_of",
     "open_safe",
+    "ranked_from",
     "smith_counts",
     "stock",
     "stock_counts",

@@ -1,7 +1,6 @@
 """What the pages of the forge share: their addresses, and how a refusal is answered."""
 
 import logging
-from datetime import datetime
 from http import HTTPStatus
 from typing import Any
 
@@ -15,6 +14,7 @@ from cofferwit.members.access import member_of
 from cofferwit.members.answers import SeeOther, language, wants_json
 from cofferwit.ops.edge import now
 from forge.models import Draft
+from forge.queries import ranked_from
 from forge.queries.bench import bench_page, figures_of
 from forge.queries.bench_parts import Asking, BenchFilter, BenchPage
 from forge.queries.bench_state import limits_json, page_limits, state_json
@@ -47,12 +47,6 @@ def back_to_bench(request: HttpRequest, tier: Tier) -> SeeOther:
     """To the bench, with what the address said beside it: the reader's filters stay."""
     query = request.META.get("QUERY_STRING", "")
     return SeeOther(bench_address(tier) + (f"?{query}" if query else ""))
-
-
-def ranked_from() -> datetime:
-    """When the ranked play begins."""
-    start: datetime = settings.COFFERWIT_RANKED_FROM
-    return start
 
 
 def open_draft_of(request: HttpRequest, tier: Tier) -> Draft | None:

@@ -15,6 +15,7 @@ from cofferwit.members.answers import SeeOther, members_only, wants_json
 from cofferwit.ops.edge import now
 from forge import actions
 from forge.models import Draft
+from forge.queries import ranked_from
 from forge.queries.bench_parts import Asking
 from forge.queries.drafts import meant_draft
 from forge.rules.choosing import Wish, reorder
@@ -28,7 +29,6 @@ from forge.views.answers import (
     bench_address,
     draft_answer,
     must_be_sure,
-    ranked_from,
     refuse,
 )
 

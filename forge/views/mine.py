@@ -8,9 +8,10 @@ from django.views.decorators.http import require_safe
 from cofferwit.members.access import member_of
 from cofferwit.members.answers import members_only
 from cofferwit.ops.edge import now
+from forge.queries import ranked_from
 from forge.queries.mine import mine_page
 from forge.rules.tiers import Tier
-from forge.views.answers import bench_address, ranked_from
+from forge.views.answers import bench_address
 
 
 @require_safe

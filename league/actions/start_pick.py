@@ -9,14 +9,16 @@ from forge.actions.drafts import must_play
 from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.actions.endings import end_overdue_of
-from league.models import Pick, PickState
+from league.models import Pick, PickState, RankedPick, SafeRecord
 from league.queries.limits import time_limit
+from league.queries.ratings import safe_rated, thief_rated
+from league.rules.effects import freeze
 from league.rules.purposes import TRAINING
 from league.rules.refusals import PickRunning, SafeClosed
 
 
 @transaction.atomic
-def start(*, by: Member, safe: Safe, purpose: str, now: datetime) -> Pick:
+def start(*, by: Member, safe: Safe, purpose: str, ranked: bool = False, now: datetime) -> Pick:
     """Start the member's pick of the safe, or hand back the one there is: ten clicks, one pick.
 
     What is overdue of the member and of the safe ends first. Raises `NotPlaying`, `SafeClosed`, or
@@ -36,7 +38,7 @@ def start(*, by: Member, safe: Safe, purpose: str, now: datetime) -> Pick:
     if safe.public_at is not None or safe.left_at is not None:
         raise SafeClosed
     limit = time_limit(Tier(safe.tier), now)
-    return Pick.objects.create(
+    pick = Pick.objects.create(
         thief=member,
         safe=safe,
         purpose=purpose,
@@ -44,3 +46,23 @@ def start(*, by: Member, safe: Safe, purpose: str, now: datetime) -> Pick:
         time_limit=int(limit.total_seconds()),
         deadline=now + limit,
     )
+    if ranked:
+        _freeze(pick, now)
+    return pick
+
+
+def _freeze(pick: Pick, now: datetime) -> None:
+    """Keep both ratings and the chance they give, and count the pick for its safe."""
+    frozen = freeze(thief=thief_rated(pick.thief, now).rating, safe=safe_rated(pick.safe).rating)
+    RankedPick.objects.create(
+        pick=pick,
+        thief=pick.thief,
+        smith_id=pick.safe.maker_id,
+        safe=pick.safe,
+        thief_rating=frozen.thief,
+        safe_rating=frozen.safe,
+        chance=frozen.chance,
+    )
+    record, _ = SafeRecord.objects.select_for_update().get_or_create(safe=pick.safe)
+    record.started += 1
+    record.save(update_fields=["started"])

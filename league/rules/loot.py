@@ -1,5 +1,7 @@
 """What an opened safe brings its thief (Rules R5.5 and R5.7)."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 
 from forge.rules.tiers import Tier
@@ -11,10 +13,24 @@ COUNTED_A_MONTH = 3
 """Loots that count in one month for the same thief and the same smith."""
 
 
-def loot(*, tier: Tier, result: Decimal, chance: Decimal) -> int:
+@dataclass(frozen=True, slots=True)
+class LootFigures:
+    """The figures above, as a season froze them."""
+
+    factor: int = FACTOR
+    bases: Mapping[Tier, int] = field(default_factory=BASES.copy)
+    minimum: int = MINIMUM
+    counted_a_month: int = COUNTED_A_MONTH
+
+
+NOW = LootFigures()
+"""Those that a season would freeze now."""
+
+
+def loot(*, tier: Tier, result: Decimal, chance: Decimal, figures: LootFigures = NOW) -> int:
     """The loot of an opened safe, a whole number of at least MINIMUM.
 
     `result` is the thief's (1, 0.8 or 0.6), `chance` the opening chance frozen at the start.
     """
-    exact = FACTOR * BASES[tier] * result * (1 - chance)
-    return max(MINIMUM, int(exact.quantize(Decimal(1), ROUND_HALF_UP)))
+    exact = figures.factor * figures.bases[tier] * result * (1 - chance)
+    return max(figures.minimum, int(exact.quantize(Decimal(1), ROUND_HALF_UP)))

@@ -8,6 +8,7 @@ Decimal arithmetic, ties away from zero. Ratings have two decimals, chances five
 of one pick are rounded apart, so they need not cancel out.
 """
 
+from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
 START = Decimal("1000.00")
@@ -26,30 +27,66 @@ CENT = Decimal("0.01")
 CHANCE_UNIT = Decimal("0.00001")
 
 
-def opening_chance(*, safe: Decimal, thief: Decimal) -> Decimal:
+@dataclass(frozen=True, slots=True)
+class RatingFigures:
+    """The figures above, as a season froze them; START is the zero of the scale in all of them."""
+
+    scale: int = SCALE
+    results: tuple[Decimal, ...] = RESULTS
+    thief_k_first: int = THIEF_K_FIRST
+    thief_k_later: int = THIEF_K_LATER
+    thief_first_picks: int = THIEF_FIRST_PICKS
+    safe_k_first: int = SAFE_K_FIRST
+    safe_k_later: int = SAFE_K_LATER
+    safe_first_picks: int = SAFE_FIRST_PICKS
+
+
+NOW = RatingFigures()
+"""Those that a season would freeze now."""
+
+
+def opening_chance(*, safe: Decimal, thief: Decimal, figures: RatingFigures = NOW) -> Decimal:
     """The result expected of the thief, from both ratings: 0 to 1, five decimals (Rule R5.2).
 
     An expected score rather than a frequency: an opening at the second guess is worth 0.8.
     """
     with localcontext(prec=28):
-        odds_against = Decimal(10) ** ((safe - thief) / SCALE)
+        odds_against = Decimal(10) ** ((safe - thief) / figures.scale)
         return (1 / (1 + odds_against)).quantize(CHANCE_UNIT, ROUND_HALF_UP)
 
 
-def result(opened_at_guess: int | None) -> Decimal:
+def result(opened_at_guess: int | None, *, figures: RatingFigures = NOW) -> Decimal:
     """The thief's result (Rule R5.3): by the guess that opened, from 1; None when the safe held."""
-    return HELD if opened_at_guess is None else RESULTS[opened_at_guess - 1]
+    return HELD if opened_at_guess is None else figures.results[opened_at_guess - 1]
 
 
-def thief_change(*, chance: Decimal, result: Decimal, ranked_before: int) -> Decimal:
+def thief_k(ranked_before: int, *, figures: RatingFigures = NOW) -> int:
+    """How far a thief's rating may move, given the ranked picks ended before this one."""
+    if ranked_before < figures.thief_first_picks:
+        return figures.thief_k_first
+    return figures.thief_k_later
+
+
+def safe_k(ranked_before: int, *, figures: RatingFigures = NOW) -> int:
+    """How far a safe's rating may move, given the ranked picks of it ended before this one."""
+    if ranked_before < figures.safe_first_picks:
+        return figures.safe_k_first
+    return figures.safe_k_later
+
+
+def thief_change(
+    *, chance: Decimal, result: Decimal, ranked_before: int, figures: RatingFigures = NOW
+) -> Decimal:
     """What the thief's rating gains (Rule R5.4), given the ranked picks ended before this one."""
-    k = THIEF_K_FIRST if ranked_before < THIEF_FIRST_PICKS else THIEF_K_LATER
+    k = thief_k(ranked_before, figures=figures)
     return (k * (result - chance)).quantize(CENT, ROUND_HALF_UP)
 
 
-def safe_change(*, chance: Decimal, result: Decimal, ranked_before: int) -> Decimal:
+def safe_change(
+    *, chance: Decimal, result: Decimal, ranked_before: int, figures: RatingFigures = NOW
+) -> Decimal:
     """What the safe's rating gains (Rule R5.4), given the ranked picks of it ended before."""
-    k = SAFE_K_FIRST if ranked_before < SAFE_FIRST_PICKS else SAFE_K_LATER
+    k = safe_k(ranked_before, figures=figures)
     return (k * (chance - result)).quantize(CENT, ROUND_HALF_UP)
 
 
@@ -58,3 +95,13 @@ def after_month_turns(rating: Decimal, turns: int) -> Decimal:
     for _ in range(turns):
         rating = ((rating + START) / 2).quantize(CENT, ROUND_HALF_UP)
     return rating
+
+
+def turns_between(month: str, later: str) -> int:
+    """How many firsts of a month lie between two months, "2026-11" and "2027-01": 2, never < 0."""
+    return max(0, _months(later) - _months(month))
+
+
+def _months(month: str) -> int:
+    year, number = month.split("-")
+    return int(year) * 12 + int(number)

@@ -1,0 +1,41 @@
+"""Ratings as they stand, month turns done, and what a ranked pick did to them."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from cofferwit.clock import month_of
+from cofferwit.members.models import Member
+from forge.models import Safe
+from league.models import Pick, RankedPick, SafeRecord, ThiefRating
+from league.rules.effects import Rated
+from league.rules.rating import after_month_turns, turns_between
+
+
+def thief_rated(member: Member, now: datetime) -> Rated:
+    """The thief's rating at `now` and ranked picks in all."""
+    return as_of(ThiefRating.objects.filter(member=member).first(), month_of(now))
+
+
+def thief_ratings(member_ids: Iterable[int], now: datetime) -> dict[int, Rated]:
+    """The same of many thieves, in one query."""
+    ids = list(member_ids)
+    rows = {row.member_id: row for row in ThiefRating.objects.filter(member__in=ids)}
+    return {each: as_of(rows.get(each), month_of(now)) for each in ids}
+
+
+def as_of(row: ThiefRating | None, month: str) -> Rated:
+    """What a stored rating is worth in a month; that of a thief without a row is the start's."""
+    if row is None:
+        return Rated()
+    return Rated(after_month_turns(row.rating, turns_between(row.month, month)), row.picks)
+
+
+def safe_rated(safe: Safe) -> Rated:
+    """The safe's rating and the ranked picks of it that have ended."""
+    record = SafeRecord.objects.filter(safe=safe).first()
+    return Rated() if record is None else Rated(record.rating, record.picks)
+
+
+def ranked_effect(pick: Pick) -> RankedPick | None:
+    """What the pick froze and moved; None when it is not ranked."""
+    return RankedPick.objects.filter(pick=pick).first()
