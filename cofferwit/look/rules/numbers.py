@@ -9,7 +9,6 @@ from decimal import ROUND_HALF_UP, Decimal
 from cofferwit.look.rules.words import NARROW, thousands
 
 MINUS = "\N{MINUS SIGN}"
-CENT = Decimal("0.01")
 
 
 def decimal(value: Decimal, lang: str) -> str:
@@ -22,14 +21,24 @@ def decimal(value: Decimal, lang: str) -> str:
     return _written(value, whole, part.rstrip("0"), lang)
 
 
+def places(value: Decimal, number: int, lang: str) -> str:
+    r"""A figure with so many decimals, zeros at the end too; ties away from zero.
+
+    >>> places(Decimal("0.36442"), 3, "fr"), places(Decimal("-0.5"), 3, "en")
+    ('0,364', '−0.500')
+    """
+    rounded = value.quantize(Decimal(1).scaleb(-number), ROUND_HALF_UP)
+    whole, _, part = f"{abs(rounded):f}".partition(".")
+    return _written(rounded, whole, part, lang)
+
+
 def rating(value: Decimal, lang: str) -> str:
     r"""A rating with its two decimals.
 
     >>> rating(Decimal("1184.3"), "fr")
     '1\u202f184,30'
     """
-    whole, _, part = f"{abs(value.quantize(CENT, ROUND_HALF_UP)):f}".partition(".")
-    return _written(value, whole, part, lang)
+    return places(value, 2, lang)
 
 
 def whole(value: Decimal, lang: str) -> str:

@@ -27,6 +27,12 @@ def rating(value: Decimal | int) -> str:
 
 
 @register.filter
+def places(value: Decimal | int, number: int) -> str:
+    """0,364: so many decimals."""
+    return numbers.places(Decimal(value), number, _lang())
+
+
+@register.filter
 def whole(value: Decimal | int) -> str:
     """1 184: rounded."""
     return numbers.whole(Decimal(value), _lang())
