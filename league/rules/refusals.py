@@ -16,10 +16,12 @@ __all__ = [
     "NoDailySafe",
     "NotConfirmed",
     "NotPlaying",
+    "NothingNew",
     "PickOver",
     "PickRunning",
     "Refused",
     "SafeClosed",
+    "SafeSealed",
     "SheetOver",
     "SheetRefused",
     "SheetStale",
@@ -58,6 +60,17 @@ _RUNNING = Sentence(
 _CLOSED = Sentence(
     "Ce coffre ne se crochète plus\N{NARROW NO-BREAK SPACE}: son code est public.",
     "This safe can no longer be picked: its code is public.",
+)
+_SEALED = Sentence(
+    "Aucun coffre public ne porte ce numéro. On ne s’entraîne que sur un coffre dont le code est "
+    "public.",
+    "No public safe has that number. One trains only on safes whose code is public.",
+)
+_NOTHING_NEW = Sentence(
+    "Vous avez vu tous les coffres de ce palier et de cette difficulté. De nouveaux arrivent "
+    "d’ici dix minutes\N{NARROW NO-BREAK SPACE}; en attendant, rejouez-en un.",
+    "You have seen every safe of this tier and difficulty. New ones come within ten minutes; until "
+    "then, pick one again.",
 )
 _NO_SAFE = Sentence(
     "Le coffre du jour n’est pas encore prêt. Revenez dans quelques minutes.",
@@ -138,6 +151,24 @@ class SafeClosed(Refused):
 
     def __init__(self) -> None:
         super().__init__(_CLOSED)
+
+
+class SafeSealed(Refused):
+    """The safe is not public, or there is none of that number: one says no more than the other."""
+
+    kind = "no_safe"
+
+    def __init__(self) -> None:
+        super().__init__(_SEALED)
+
+
+class NothingNew(Refused):
+    """There is no safe of that tier and difficulty that the member has not picked."""
+
+    kind = "nothing_new"
+
+    def __init__(self) -> None:
+        super().__init__(_NOTHING_NEW)
 
 
 class NoDailySafe(Refused):

@@ -1,0 +1,37 @@
+"""The ghost: the reader's first run at a safe, which a training pick is played against."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from league.models import Guess, Pick
+from league.queries.daily import used_seconds
+from league.rules.picking import PENALTY
+from league.rules.purposes import TRAINING
+from league.rules.training import Run
+
+
+def ghost_of(pick: Pick) -> Run | None:
+    """The first run of the thief at the same safe, when this training pick is not itself that."""
+    if pick.purpose != TRAINING:
+        return None
+    runs = Pick.objects.filter(
+        thief_id=pick.thief_id, safe_id=pick.safe_id, started_at__lt=pick.started_at
+    )
+    first = runs.order_by("started_at", "id").prefetch_related("guesses").first()
+    return None if first is None else run_of(first, first.guesses.all())
+
+
+def run_of(pick: Pick, guesses: Iterable[Guess]) -> Run:
+    """A pick that is over, as a run; `guesses` are its own, in order."""
+    return Run(
+        marks=tuple(clock_at(pick, guess) for guess in guesses),
+        used=used_seconds(pick),
+        limit=pick.time_limit,
+        opened_at_guess=pick.opened_at_guess,
+    )
+
+
+def clock_at(pick: Pick, guess: Guess) -> int:
+    """The clock consumed when the guess was made, in seconds, with the penalties before it."""
+    spent = guess.guessed_at - pick.started_at + PENALTY * (guess.number - 1)
+    return min(spent, pick.limit) // timedelta(seconds=1)

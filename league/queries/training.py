@@ -1,0 +1,189 @@
+"""What there is to train on: safes kept for it, and public ones with what the reader did there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+
+from cofferwit.members.models import Member
+from forge.models import Safe
+from forge.rules.difficulty import Difficulty
+from forge.rules.stock import SHELVES, Shelf
+from forge.rules.tiers import Tier
+from league.models import Pick, PickState
+from league.queries.ghosts import run_of
+from league.rules.purposes import TRAINING
+from league.rules.training import Run, best
+
+A_PAGE = 20
+
+
+class Origin(StrEnum):
+    """Where a public safe comes from."""
+
+    DAYS = "days"
+    MEMBERS = "members"
+    HOUSE = "house"
+
+
+class Past(StrEnum):
+    """What the reader has done with a safe."""
+
+    NEVER = "never"
+    UNSOLVED = "unsolved"
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingFilter:
+    """What the reader looks for; None passes everything."""
+
+    tier: Tier | None = None
+    difficulty: Difficulty | None = None
+    origin: Origin | None = None
+    past: Past | None = None
+
+    @property
+    def is_active(self) -> bool:
+        """Whether anything is looked for."""
+        return any((self.tier, self.difficulty, self.origin, self.past))
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingLine:
+    """A public safe in the list, with the reader's first run at it and the best one since.
+
+    `day` is that of a safe of the day, `smith` the pseudonym of a member's.
+    """
+
+    safe_id: int
+    tier: Tier
+    difficulty: Difficulty
+    day: date | None
+    smith: str
+    runs: int
+    first: Run | None
+    best: Run | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingPage:
+    """One page of what can be picked again, from 1; never solved first, then the newest."""
+
+    lines: tuple[TrainingLine, ...]
+    page: int
+    pages: int
+    total: int
+    wanted: TrainingFilter
+
+
+# ---- the safes kept for training -----------------------------------------------------------------
+def fresh() -> QuerySet[Safe]:
+    """The safes kept for training that nobody has drawn: sealed, and without a pick."""
+    return Safe.objects.filter(maker__isnull=True, purpose=TRAINING, left_at__isnull=True)
+
+
+def fresh_counts() -> dict[Shelf, int]:
+    """How many of them there are of each tier and difficulty, 0 included."""
+    rows = fresh().values_list("tier", "difficulty").annotate(Count("id")).order_by()
+    counted = {(Tier(tier), Difficulty(difficulty)): kept for tier, difficulty, kept in rows}
+    return {shelf: counted.get(shelf, 0) for shelf in SHELVES}
+
+
+def ended_but_sealed(now: datetime) -> Iterator[tuple[Safe, datetime]]:
+    """The safes drawn for training whose pick has ended by `now`, each with that instant."""
+    drawn = Safe.objects.filter(
+        purpose=TRAINING, left_at__isnull=False, public_at__isnull=True
+    ).annotate(
+        ended=Max("picks__ended_at"),
+        running=Count("picks", filter=Q(picks__state=PickState.RUNNING)),
+    )
+    for safe in drawn.filter(running=0, ended__lte=now).order_by("ended", "id"):
+        yield safe, safe.ended
+
+
+def never_seen(member: Member, tier: Tier, difficulty: Difficulty) -> QuerySet[Safe]:
+    """Public safes of that kind that are not the member's own and that they have never picked.
+
+    The newest first: the talk of these days.
+    """
+    public = Safe.objects.filter(
+        tier=tier.value, difficulty=difficulty.value, public_at__isnull=False
+    )
+    unseen = public.filter(~Exists(_picks_of(member))).exclude(maker=member)
+    return unseen.order_by("-public_at", "-id")
+
+
+def _picks_of(member: Member) -> QuerySet[Pick]:
+    return Pick.objects.filter(thief=member, safe=OuterRef("pk"))
+
+
+# ---- what can be picked again --------------------------------------------------------------------
+def training_page(member: Member, wanted: TrainingFilter, page: int) -> TrainingPage | None:
+    """A page of the public safes that are wanted; None when there is no such page."""
+    found = _wanted(member, wanted)
+    total = found.count()
+    pages = max(1, -(-total // A_PAGE))
+    if not 1 <= page <= pages:
+        return None
+    start = (page - 1) * A_PAGE
+    rows = list(
+        found.select_related("maker", "daily").order_by(F("solved").asc(), "-public_at", "-id")[
+            start : start + A_PAGE
+        ]
+    )
+    runs = _runs(member, [safe.pk for safe in rows])
+    lines = tuple(_line(safe, runs.get(safe.pk, [])) for safe in rows)
+    return TrainingPage(lines, page, pages, total, wanted)
+
+
+def _wanted(member: Member, wanted: TrainingFilter) -> QuerySet[Safe]:
+    opened = _picks_of(member).filter(state=PickState.OPENED)
+    safes = Safe.objects.filter(public_at__isnull=False).exclude(maker=member)
+    safes = safes.annotate(solved=Exists(opened), seen=Exists(_picks_of(member)))
+    if wanted.tier:
+        safes = safes.filter(tier=wanted.tier.value)
+    if wanted.difficulty:
+        safes = safes.filter(difficulty=wanted.difficulty.value)
+    if wanted.origin:
+        safes = safes.filter(_ORIGINS[wanted.origin])
+    if wanted.past:
+        safes = safes.filter(_PASTS[wanted.past])
+    return safes
+
+
+_ORIGINS = {
+    Origin.DAYS: Q(daily__isnull=False),
+    Origin.MEMBERS: Q(maker__isnull=False),
+    Origin.HOUSE: Q(maker__isnull=True, daily__isnull=True),
+}
+_PASTS = {
+    Past.NEVER: Q(seen=False),
+    Past.UNSOLVED: Q(seen=True, solved=False),
+    Past.SOLVED: Q(solved=True),
+}
+
+
+def _runs(member: Member, safe_ids: list[int]) -> dict[int, list[Run]]:
+    """The reader's runs at those safes that are over, the earliest first."""
+    picks = Pick.objects.filter(thief=member, safe__in=safe_ids, ended_at__isnull=False)
+    found: dict[int, list[Run]] = {}
+    for pick in picks.order_by("started_at", "id"):
+        found.setdefault(pick.safe_id, []).append(run_of(pick, ()))
+    return found
+
+
+def _line(safe: Safe, runs: list[Run]) -> TrainingLine:
+    daily = getattr(safe, "daily", None)
+    return TrainingLine(
+        safe_id=safe.pk,
+        tier=Tier(safe.tier),
+        difficulty=Difficulty(safe.difficulty),
+        day=None if daily is None else daily.day,
+        smith="" if safe.maker is None else safe.maker.pseudonym,
+        runs=len(runs),
+        first=runs[0] if runs else None,
+        best=best(runs[1:]),
+    )
