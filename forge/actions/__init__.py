@@ -1,6 +1,6 @@
 """All that may write a safe or a draft."""
 
-from forge.actions.course import end_safes, leave, make_public
+from forge.actions.course import end_safes, leave, make_public, stay_until
 from forge.actions.drafts import choose, discard, open_draft, redraw, step_to, sweep_drafts
 from forge.actions.house_safes import store_house_safe
 from forge.actions.publishing import publish
@@ -21,6 +21,7 @@ __all__ = [
     "open_draft",
     "publish",
     "redraw",
+    "stay_until",
     "step_to",
     "store_house_safe",
     "sweep_drafts",

@@ -8,6 +8,13 @@ from django.db.models.functions import Coalesce
 from forge.models import Safe
 
 
+def stay_until(*, safe: Safe, until: datetime) -> bool:
+    """Say when a house safe leaves; whether this call did: the first to say so is heard."""
+    said = Safe.objects.filter(pk=safe.pk, expires_at__isnull=True).update(expires_at=until)
+    safe.refresh_from_db(fields=["expires_at"])
+    return said == 1
+
+
 def leave(*, safe: Safe, now: datetime) -> bool:
     """Take the safe out of reach of new picks, at `now`.
 

@@ -5,6 +5,7 @@ from league.models.daily import DailySafe
 from league.models.limits import TimeLimit
 from league.models.offers import Offer, OfferDay, OfferSlot
 from league.models.picks import Ending, Guess, Pick, PickState
+from league.models.promises import Promise
 from league.models.ranked import RankedPick, SafeRecord, ThiefRating
 from league.models.seasons import FinalLine, Ladder, Season
 from league.models.settlements import Settlement, Withdrawal
@@ -23,6 +24,7 @@ __all__ = [
     "OfferSlot",
     "Pick",
     "PickState",
+    "Promise",
     "RankedPick",
     "SafeRecord",
     "Season",

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from forge.rules.difficulty import Difficulty
+from forge.rules.limits import SAFE_DAYS
 from forge.rules.tiers import Tier
 
 
@@ -22,3 +24,8 @@ FIRST_TIER = Tier.BRONZE
 """The tier of the offers until the member chooses another."""
 REPLACEMENTS = 1
 """How often an offer is replaced when its safe leaves before it is taken."""
+
+HOUSE_DIFFICULTIES = (Difficulty.STANDARD, Difficulty.HARD, Difficulty.EASY)
+"""What a new house safe among the offers is, the first that the stock has: it starts at 1000."""
+HOUSE_DAYS = SAFE_DAYS
+"""How long a house safe stays from its first offer, as a member's from its publication."""

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from forge.actions import leave, make_public
+from forge.actions import leave, make_public, stay_until
 from forge.models import Safe
 from tests.factories import NOON, make_safe
 
@@ -68,3 +68,10 @@ def test_other_safes_stay_as_they_are():
     safe, other = kept(), make_safe(purpose="duel:1")
     make_public(safe=safe, now=NOON)
     assert course(other) == (None, None)
+
+
+def test_first_to_say_until_when_a_safe_stays_is_heard():
+    safe = make_safe(purpose="x")
+    assert stay_until(safe=safe, until=LATER) is True
+    assert stay_until(safe=safe, until=NOON) is False
+    assert safe.expires_at == LATER
