@@ -27,6 +27,7 @@ COMMANDS = {
     "test": Command("testing", "tests/requirements.txt"),
     "check": Command("checking", "tests/requirements.txt"),
     "bench": Command("benching", "tests/requirements.txt"),
+    "simulate": Command("simulating", "script/requirements.txt"),
     "messages": Command("messages", "tests/requirements.txt"),
 }
 
