@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from league.rules.season import prize
 from league.rules.terms import Terms
@@ -30,6 +30,9 @@ class Criterion(StrEnum):
     REACHED = "reached"
     AGE = "age"
 
+
+GOOD_FACTOR = Decimal(1)
+"""A safe settled at this factor or more breaks ties among smiths."""
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 """Stands for the instant of those who have reached nothing: all of them alike."""
@@ -112,7 +115,7 @@ class SmithLine:
         )
 
 
-Line = TypeVar("Line", ThiefLine, SmithLine)
+Line = TypeVar("Line", bound=ThiefLine | SmithLine)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,27 +161,46 @@ def qualifies(line: Line, terms: Terms) -> bool:
 def standings(lines: Iterable[Line], terms: Terms) -> list[Standing[Line]]:
     """The whole standing of one ladder: those with a place first, then the others."""
     ordered = order(lines)
-    placed: list[Line] = [
-        line for line in ordered if line.may_take_place and qualifies(line, terms)
-    ]
+    placed = [line for line in ordered if line.may_take_place and qualifies(line, terms)]
     taken = {line.member_id for line in placed}
-    others: list[Line] = [line for line in ordered if line.member_id not in taken]
+    others = [line for line in ordered if line.member_id not in taken]
+    first = [Spot(i, i, _prize(line, i, terms)) for i, line in enumerate(placed, start=1)]
+    rest = [Spot(i, None, 0) for i, _ in enumerate(others, start=len(placed) + 1)]
+    return in_spots([*placed, *others], [*first, *rest], terms)
+
+
+def in_spots(lines: Sequence[Line], spots: Sequence["Spot"], terms: Terms) -> list[Standing[Line]]:
+    """The standing of lines whose spots are known, in their order: of a month that was paid."""
     return [
-        *(_standing(placed, i, i + 1, i + 1, terms) for i in range(len(placed))),
-        *(_standing(others, i, len(placed) + i + 1, None, terms) for i in range(len(others))),
+        Standing(
+            line=line,
+            rank=spot.rank,
+            place=spot.place,
+            prize=spot.prize,
+            missing=max(0, line.needed(terms) - line.progress),
+            before=_between(lines, spots, i - 1),
+            after=_between(lines, spots, i),
+        )
+        for i, (line, spot) in enumerate(zip(lines, spots, strict=True))
     ]
 
 
-def _standing(
-    lines: Sequence[Line], index: int, rank: int, place: int | None, terms: Terms
-) -> Standing[Line]:
-    line = lines[index]
-    return Standing(
-        line=line,
-        rank=rank,
-        place=place,
-        prize=0 if place is None or line.total == 0 else prize(place, figures=terms.season),
-        missing=max(0, line.needed(terms) - line.progress),
-        before=decided_by(lines[index - 1], line) if index else None,
-        after=decided_by(line, lines[index + 1]) if index + 1 < len(lines) else None,
-    )
+class Spot(NamedTuple):
+    """Where a line stands, and what that is worth in credits."""
+
+    rank: int
+    place: int | None
+    prize: int
+
+
+def _prize(line: Line, place: int, terms: Terms) -> int:
+    return prize(place, figures=terms.season) if line.total > 0 else 0
+
+
+def _between(lines: Sequence[Line], spots: Sequence[Spot], index: int) -> Criterion | None:
+    """What decided between the line of that index and the next one."""
+    if not 0 <= index < len(lines) - 1:
+        return None
+    if (spots[index].place is None) != (spots[index + 1].place is None):
+        return None
+    return decided_by(lines[index], lines[index + 1])

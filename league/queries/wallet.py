@@ -1,0 +1,69 @@
+"""What a member has won: the entries of the account, with the balance after each."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, Min, OuterRef, Q, Subquery, Sum, Window
+
+from cofferwit.members.models import Member
+from league.models import CreditEntry, CreditKind, FinalLine, Ladder
+from league.queries.season_views import Wallet, WalletLine
+from league.queries.seasons import unpaid_months
+from league.rules.months import payout_of
+
+PAGE = 25
+
+
+def wallet(member: Member, *, page: int = 1, now: datetime) -> Wallet | None:
+    """One page, from 1, of the member's entries, the newest first; None when there is none such."""
+    entries = CreditEntry.objects.filter(member=member)
+    sums = _sums(member)
+    pages = max(1, -(-sums["entries"] // PAGE))
+    if not 1 <= page <= pages:
+        return None
+    total = FinalLine.objects.filter(
+        season=OuterRef("season"), ladder=OuterRef("ladder"), member=member
+    )
+    balance = Window(Sum("amount"), order_by=["entered_at", "id"])
+    rows = entries.annotate(balance=balance, total=Subquery(total.values("points")[:1]))
+    shown = rows.order_by("-entered_at", "-id")[(page - 1) * PAGE : page * PAGE]
+    month = next(iter(unpaid_months(now)), None)
+    return Wallet(
+        lines=tuple(
+            WalletLine(
+                at=row.entered_at,
+                kind=row.kind,
+                ladder=Ladder(row.ladder),
+                month=row.season_id,
+                place=row.place,
+                total=row.total if row.kind == CreditKind.PRIZE else None,
+                amount=row.amount,
+                balance=row.balance,
+                reason=row.reason,
+            )
+            for row in shown
+        ),
+        page=page,
+        pages=pages,
+        entries=sums["entries"],
+        balance=sums["balance"] or 0,
+        thieves=sums["thieves"] or 0,
+        smiths=sums["smiths"] or 0,
+        corrections=sums["corrections"] or 0,
+        since=sums["since"],
+        next_payout_at=payout_of(month) if month else None,
+        next_month=month,
+    )
+
+
+def _sums(member: Member) -> dict[str, Any]:
+    """Over all the entries, in one query; None for a sum of none."""
+    prizes = Q(kind=CreditKind.PRIZE)
+    return CreditEntry.objects.filter(member=member).aggregate(
+        entries=Count("pk"),
+        balance=Sum("amount"),
+        thieves=Sum("amount", filter=prizes & Q(ladder=Ladder.THIEVES)),
+        smiths=Sum("amount", filter=prizes & Q(ladder=Ladder.SMITHS)),
+        corrections=Sum("amount", filter=Q(kind=CreditKind.CORRECTION)),
+        since=Min("entered_at"),
+    )
