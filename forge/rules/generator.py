@@ -69,6 +69,22 @@ def generate(
     raise GenerationError(f"no {difficulty} {tier} safe in {attempts} attempts")
 
 
+def generate_for(
+    code: Code, difficulty: Difficulty, seed: bytes, *, attempts: int = ATTEMPTS
+) -> HouseSafe:
+    """A safe as the house would make it, but of that code: what a smith of taste could choose.
+
+    Raises ``GenerationError`` after so many attempts; some codes admit few good lists.
+    """
+    tier = Tier.of_digits(len(code))
+    draws = Draws(seed, f"clues_of_code:{VERSION}:{difficulty.value}")
+    for attempt in range(1, attempts + 1):
+        safe = _of_code(code, tier, difficulty, draws, attempt)
+        if safe is not None:
+            return safe
+    raise GenerationError(f"no {difficulty} {tier} safe of that code in {attempts} attempts")
+
+
 def replay(tier: Tier, difficulty: Difficulty, seed: bytes, version: int) -> HouseSafe:
     """The safe that the seed of a stored house safe gives again.
 
@@ -80,7 +96,12 @@ def replay(tier: Tier, difficulty: Difficulty, seed: bytes, version: int) -> Hou
 
 
 def _attempt(tier: Tier, difficulty: Difficulty, draws: Draws, attempt: int) -> HouseSafe | None:
-    code = draws.code(tier.digits)
+    return _of_code(draws.code(tier.digits), tier, difficulty, draws, attempt)
+
+
+def _of_code(
+    code: Code, tier: Tier, difficulty: Difficulty, draws: Draws, attempt: int
+) -> HouseSafe | None:
     grown = _grow(code, tier, difficulty, draws)
     if grown is None:
         return None

@@ -12,10 +12,11 @@ from math import log2
 import pytest
 
 from forge.rules.canonical import canonical_bytes
+from forge.rules.checking import check
 from forge.rules.codes import format_code
 from forge.rules.deduction import deduce, verify
 from forge.rules.difficulty import GRADES, Difficulty, grade
-from forge.rules.generator import VERSION, GenerationError, generate, replay
+from forge.rules.generator import VERSION, GenerationError, generate, generate_for, replay
 from forge.rules.house_rule import faults
 from forge.rules.randomness import Draws
 from forge.rules.tiers import Tier
@@ -234,3 +235,22 @@ def test_repr_keeps_the_secrets():
         "HouseSafe(tier=<Tier.GOLD: 'gold'>, difficulty=<Difficulty.HARD: 'hard'>, "
         f"attempts={safe.attempts})"
     )
+
+
+@pytest.mark.parametrize("code", [(3, 3, 8, 4), (4, 0, 7, 1, 6), (0, 7, 2, 8, 0, 4)])
+def test_safe_of_a_given_code_is_a_good_one_of_that_code(code):
+    tier = Tier.of_digits(len(code))
+    safe = generate_for(code, STANDARD, seed_of(1))
+    assert (safe.code, safe.tier, safe.difficulty) == (code, tier, STANDARD)
+    assert check(safe.clues, tier.digits).code == code
+    assert (check(safe.clues, tier.digits).redundant, faults(safe.clues, tier, STANDARD)) == (
+        (),
+        (),
+    )
+    assert generate_for(code, STANDARD, seed_of(1)) == safe
+    assert generate_for(code, STANDARD, seed_of(2)).clues != safe.clues
+
+
+def test_code_without_a_good_list_is_given_up():
+    with pytest.raises(GenerationError, match="no hard bronze safe of that code in 1 attempts"):
+        generate_for((0, 0, 0, 0), HARD, seed_of(1), attempts=1)
