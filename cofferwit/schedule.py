@@ -25,6 +25,7 @@ JOBS = (
     Job("end_safes", crontab(), "forge.end_safes"),
     Job("sweep_drafts", crontab(minute="*/5"), "forge.sweep_drafts"),
     Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
+    Job("stock_training", crontab(minute="*/5"), "league.stock_training"),
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from cofferwit.ops.jobs import job
-from league.actions import catch_up, daily, overdue
+from league.actions import catch_up, daily, overdue, training
 
 
 @job("league.end_overdue_picks")
@@ -28,3 +28,9 @@ def publish_dailies(now: datetime) -> str:
 def catch_up_league(now: datetime) -> None:
     """Do all that is due, in order."""
     catch_up.catch_up(now=now)
+
+
+@job("league.stock_training")
+def stock_training(now: datetime) -> str:
+    """Make public what was trained on, and keep new safes for training."""
+    return f"{training.stock_training(now=now)} taken from the stock"

@@ -4,7 +4,7 @@ from datetime import date
 
 from django.urls import path, register_converter
 
-from league.views import daily, guesses, marks, picks
+from league.views import daily, guesses, marks, offers, picks, training
 
 
 class DayConverter:
@@ -27,6 +27,10 @@ urlpatterns = [
     path("coffre-du-jour/", daily.today, name="daily"),
     path("coffre-du-jour/commencer/", daily.start, name="daily_start"),
     path("coffre-du-jour/<day:day>/", daily.past, name="daily_past"),
+    path("entrainement/", training.training, name="training"),
+    path("entrainement/commencer/", training.start, name="training_start"),
+    path("offres/", offers.offers, name="offers"),
+    path("offres/<int:offer_id>/prendre/", offers.take, name="offer_take"),
     path("crochetage/<uuid:pick_id>/", picks.pick, name="pick"),
     path("crochetage/<uuid:pick_id>/essai/", guesses.guess, name="pick_guess"),
     path("crochetage/<uuid:pick_id>/marques/", marks.marks, name="pick_marks"),

@@ -1,13 +1,15 @@
 """The ghost: the reader's first run at a safe, which a training pick is played against."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import timedelta
 
 from league.models import Guess, Pick
 from league.queries.daily import used_seconds
+from league.queries.picks import PickRecord
 from league.rules.picking import PENALTY
 from league.rules.purposes import TRAINING
-from league.rules.training import Run
+from league.rules.training import Run, gained, is_better
 
 
 def ghost_of(pick: Pick) -> Run | None:
@@ -19,6 +21,37 @@ def ghost_of(pick: Pick) -> Run | None:
     )
     first = runs.order_by("started_at", "id").prefetch_related("guesses").first()
     return None if first is None else run_of(first, first.guesses.all())
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """A training run beside the thief's first one, which is None when this was the first.
+
+    `gained` is how many seconds it was quicker, None unless both opened the safe.
+    """
+
+    run: Run
+    ghost: Run | None
+    gained: int | None
+    is_better: bool
+    is_worse: bool
+
+    @property
+    def lost(self) -> int:
+        """How many seconds it was slower; 0 when it was not."""
+        return max(0, -(self.gained or 0))
+
+
+def versus(record: PickRecord) -> Versus:
+    """A training pick that is over, against its ghost."""
+    run, ghost = run_of(record.pick, record.guesses), ghost_of(record.pick)
+    return Versus(
+        run=run,
+        ghost=ghost,
+        gained=None if ghost is None else gained(run, ghost),
+        is_better=ghost is not None and is_better(run, ghost),
+        is_worse=ghost is not None and is_better(ghost, run),
+    )
 
 
 def run_of(pick: Pick, guesses: Iterable[Guess]) -> Run:

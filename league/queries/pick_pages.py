@@ -8,6 +8,7 @@ from forge.rules.clues import Clue
 from forge.rules.clues.definitions import DEFINITIONS
 from forge.rules.codes import POSITIONS, parse_code
 from league.models import Guess
+from league.queries.ghosts import ghost_of
 from league.queries.pick_parts import (
     PageCell,
     PageClue,
@@ -90,6 +91,7 @@ def pick_page(
         },
         refusal=refusal,
         asking_give_up=asking_give_up,
+        ghost=ghost_of(pick),
     )
 
 

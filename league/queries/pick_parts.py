@@ -9,6 +9,7 @@ from forge.rules.clues import Clue
 from forge.rules.codes import Code
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
+from league.rules.training import Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,10 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class PickPage:
-    """What `league/pick.html` is made from; `client` is what its script reads."""
+    """What `league/pick.html` is made from; `client` is what its script reads.
+
+    `ghost` is the thief's first run at a safe that they pick again to train.
+    """
 
     pick_id: UUID
     purpose: str
@@ -121,3 +125,4 @@ class PickPage:
     client: dict[str, Any] = field(repr=False)
     refusal: Refusal | None = None
     asking_give_up: bool = False
+    ghost: Run | None = None

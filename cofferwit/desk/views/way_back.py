@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest
-from django.urls import Resolver404, ResolverMatch, resolve, reverse
+from django.urls import NoReverseMatch, Resolver404, ResolverMatch, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 PAGES_BEHIND = {
@@ -15,10 +15,12 @@ PAGES_BEHIND = {
     "forge_redraw": "forge_bench",
     "forge_step": "forge_bench",
     "language": "home",
+    "offer_take": "offers",
     "pick_give_up": "pick",
     "pick_guess": "pick",
     "pick_marks": "pick",
     "theme": "home",
+    "training_start": "training",
 }
 """The addresses that only take forms, and the page on which each form stands."""
 
@@ -50,8 +52,16 @@ def _page(address: str) -> str:
     if match is None:
         return ""
     if match.url_name in PAGES_BEHIND:
-        return reverse(PAGES_BEHIND[match.url_name], args=match.args, kwargs=match.kwargs)
+        return _behind(PAGES_BEHIND[match.url_name], match)
     return address
+
+
+def _behind(name: str, match: ResolverMatch) -> str:
+    """The page of that name: of the same thing, or one page for them all."""
+    try:
+        return reverse(name, args=match.args, kwargs=match.kwargs)
+    except NoReverseMatch:
+        return reverse(name)
 
 
 def _resolved(address: str) -> ResolverMatch | None:
