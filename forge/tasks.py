@@ -12,12 +12,6 @@ def fill_stock(as_of: datetime) -> actions.Filling:
     return actions.fill_stock(now=as_of)
 
 
-@job("forge.end_safes")
-def end_safes(as_of: datetime) -> str:
-    """Take the safes whose days are over off the offers."""
-    return f"{actions.end_safes(now=as_of)} ended"
-
-
 @job("forge.sweep_drafts")
 def sweep_drafts(as_of: datetime) -> str:
     """Throw away the drafts whose hours are over."""

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from cofferwit.ops.jobs import job
-from league.actions import catch_up, daily, overdue, training
+from league.actions import catch_up, course, daily, month_turn, overdue, ranked_start, training
 
 
 @job("league.end_overdue_picks")
@@ -22,6 +22,25 @@ def make_daily_safe(now: datetime) -> str:
 def publish_dailies(now: datetime) -> str:
     """Make past days public."""
     return f"{daily.publish_dailies(now=now)} published"
+
+
+@job("league.end_safes")
+def end_safes(now: datetime) -> str:
+    """Take safes whose time is over out of the offers, and settle them."""
+    left = course.exit_due(now=now)
+    return f"{left} left, {course.settle_due(now=now)} settled later"
+
+
+@job("league.begin_ranked")
+def begin_ranked(now: datetime) -> str:
+    """Take the time limits from the calibration at the ranked start."""
+    return "time limits set" if ranked_start.begin_ranked(now=now) else "nothing to do"
+
+
+@job("league.turn_month")
+def turn_month(now: datetime) -> str:
+    """Open the month's season and move ratings half-way."""
+    return f"{month_turn.turn_month(now=now)} ratings"
 
 
 @job("league.catch_up")

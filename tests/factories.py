@@ -24,6 +24,8 @@ from forge.rules.generator import HouseSafe
 from forge.rules.tiers import Tier
 from league.actions import guess as guessing
 from league.actions.daily import start_daily
+from league.actions.give_up import give_up
+from league.actions.start_pick import start
 from league.models import DailySafe, Pick
 from league.rules import purposes
 
@@ -202,5 +204,34 @@ def open_pick(
     for number in range(1, guesses):
         play(pick, number, small.wrong[number - 1], after=number / 10)
     play(pick, guesses, small.code, after=after)
+    pick.refresh_from_db()
+    return pick
+
+
+def make_offer_pick(
+    member: Member | None = None, safe: Safe | None = None, *, now: datetime = NOON
+) -> Pick:
+    """A running ranked pick of a safe in the offers, by default of the bronze one of "Forgeron"."""
+    return start(
+        by=member or make_member(now=now),
+        safe=safe or make_offered_safe(make_member("Forgeron", now=now), now=now),
+        purpose=purposes.OFFER,
+        ranked=True,
+        now=now,
+    )
+
+
+def end_pick(pick: Pick, *, opened_at: int | None = None, after: float = 60.0) -> Pick:
+    """The pick of a small safe, opened at that guess or given up, so many seconds after its start.
+
+    Wrong guesses come in the first half second.
+    """
+    small = SMALL_SAFES[Tier(pick.safe.tier)]
+    if opened_at is None:
+        give_up(pick=pick.pk, by=pick.thief, now=pick.started_at + timedelta(seconds=after))
+    else:
+        for number in range(1, opened_at):
+            play(pick, number, small.wrong[number - 1], after=number / 10)
+        play(pick, opened_at, small.code, after=after)
     pick.refresh_from_db()
     return pick

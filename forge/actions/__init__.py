@@ -1,6 +1,6 @@
 """All that may write a safe or a draft."""
 
-from forge.actions.course import end_safes, leave, make_public, stay_until
+from forge.actions.course import leave, make_public, stay_until
 from forge.actions.drafts import choose, discard, open_draft, redraw, step_to, sweep_drafts
 from forge.actions.house_safes import store_house_safe
 from forge.actions.publishing import publish
@@ -14,7 +14,6 @@ __all__ = [
     "claim_free",
     "claim_house_safe",
     "discard",
-    "end_safes",
     "fill_stock",
     "leave",
     "make_public",

@@ -37,19 +37,3 @@ def make_public(*, safe: Safe, now: datetime) -> bool:
     )
     safe.refresh_from_db(fields=["left_at", "public_at"])
     return shown == 1
-
-
-def end_safes(*, now: datetime) -> int:
-    """Take the members' safes whose days are over off the offers, dated at that instant.
-
-    In the order of their instants, however late it is noticed. Nothing of theirs waits to be
-    settled, so each becomes public at once. The value is how many this call ended.
-    """
-    due = Safe.objects.filter(
-        maker__isnull=False, purpose="", left_at__isnull=True, expires_at__lte=now
-    )
-    ended = 0
-    for safe in due.order_by("expires_at", "id"):
-        assert safe.expires_at is not None
-        ended += make_public(safe=safe, now=safe.expires_at)
-    return ended

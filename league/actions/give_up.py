@@ -17,7 +17,7 @@ def give_up(*, pick: UUID, by: Member, now: datetime) -> Pick:
 
     Raises `Pick.DoesNotExist` for another's pick.
     """
-    own = endings.lock_own(pick_id=pick, thief_id=by.pk, now=now)
+    own, at = endings.lock_own(pick_id=pick, thief_id=by.pk, now=now)
     if own.state == PickState.RUNNING:
-        endings.hold(own, ending=Ending.GAVE_UP, at=endings.not_before(own, now))
+        endings.hold(own, ending=Ending.GAVE_UP, at=at)
     return own

@@ -52,7 +52,7 @@ def play(*, pick: UUID, by: Member, number: int, code: str, now: datetime) -> Pl
 @transaction.atomic
 def _play(pick_id: UUID, by: Member, number: int, code: str, now: datetime) -> Played | None:
     """None, rather than an error, when the pick is over: its end must be kept."""
-    pick = endings.lock_own(pick_id=pick_id, thief_id=by.pk, now=now)
+    pick, at = endings.lock_own(pick_id=pick_id, thief_id=by.pk, now=now)
     guesses = list(pick.guesses.all())
     if number <= len(guesses):
         return Played(guesses[number - 1], True, code)
@@ -62,7 +62,7 @@ def _play(pick_id: UUID, by: Member, number: int, code: str, now: datetime) -> P
         raise Ahead(number, len(guesses) + 1)
     must_play(by)
     tried = _code_to_try(pick, guesses, code)
-    return Played(_judged(pick, number, tried, endings.not_before(pick, now)), False, code)
+    return Played(_judged(pick, number, tried, at), False, code)
 
 
 def _code_to_try(pick: Pick, guesses: list[Guess], text: str) -> Code:

@@ -17,21 +17,15 @@ def end_overdue(*, now: datetime) -> int:
     Returns how many. Another worker may be at it: each pick ends once.
     """
     ended = 0
-    while batch := _end_batch(now):
-        ended += batch
+    while batch := list(endings.overdue(now)[:BATCH]):
+        with transaction.atomic():
+            ended += endings.end_these(batch, now)
     return ended
 
 
-@transaction.atomic
-def _end_batch(now: datetime) -> int:
-    picks = list(endings.overdue(now)[:BATCH])
-    for pick in picks:
-        endings.end_if_overdue(pick, now)
-    return len(picks)
-
-
-@transaction.atomic
 def end_overdue_of(*, thief: Member, now: datetime) -> None:
     """End the thief's own pick if its time is up: what a page may do before it shows the pick."""
-    for pick in endings.overdue(now).filter(thief=thief):
-        endings.end_if_overdue(pick, now)
+    mine = list(endings.overdue(now).filter(thief=thief))
+    if mine:
+        with transaction.atomic():
+            endings.end_these(mine, now)

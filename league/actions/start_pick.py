@@ -3,17 +3,26 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Max
 
+from cofferwit.clock import day_start, month_of
 from cofferwit.members.models import Member
+from forge.actions import leave
 from forge.actions.drafts import must_play
 from forge.models import Safe
+from forge.queries import ranked_from
 from forge.rules.tiers import Tier
-from league.actions.endings import end_overdue_of
-from league.models import Pick, PickState, RankedPick, SafeRecord
+from league.actions.endings import end_overdue_of, lock_safes
+from league.actions.ranked_start import begin_ranked
+from league.models import Pick, PickState, RankedPick, SafeRecord, ThiefRating
+from league.queries.courses import exit_of, happenings
 from league.queries.limits import time_limit
-from league.queries.ratings import safe_rated, thief_rated
+from league.queries.ratings import as_of
+from league.rules.course_refusals import OwnSafe, SafeLeft
 from league.rules.effects import freeze
-from league.rules.purposes import TRAINING
+from league.rules.exits import is_full
+from league.rules.months import first_day
+from league.rules.purposes import OFFER, TRAINING
 from league.rules.refusals import PickRunning, SafeClosed
 
 
@@ -21,12 +30,15 @@ from league.rules.refusals import PickRunning, SafeClosed
 def start(*, by: Member, safe: Safe, purpose: str, ranked: bool = False, now: datetime) -> Pick:
     """Start the member's pick of the safe, or hand back the one there is: ten clicks, one pick.
 
-    What is overdue of the member and of the safe ends first. Raises `NotPlaying`, `SafeClosed`, or
-    `PickRunning` when another pick of the member is running. Locks are taken in the order member,
-    overdue picks, safe; the safe's makes sure that no pick starts while its code becomes public.
+    What is overdue of the member and of the safe ends first. With `ranked` the pick of an offer is
+    ranked if the ranked play has begun; its fiftieth takes the safe out of reach. Raises
+    `NotPlaying`, `SafeClosed` or, with the reason, `SafeLeft`, `OwnSafe`, or `PickRunning` when
+    another pick of the member is running. Locks are taken in the order member, safes, overdue
+    picks; the safe's makes sure that no pick starts while its code becomes public.
     """
+    begin_ranked(now=now)
     member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
-    end_overdue_of(thief_id=member.pk, safe_id=safe.pk, now=now)
+    end_overdue_of(thief_id=member.pk, locked=_lock(member, safe), now=now)
     mine = member.picks.exclude(purpose=TRAINING).filter(safe=safe).first()
     if mine is not None:
         return mine
@@ -34,35 +46,70 @@ def start(*, by: Member, safe: Safe, purpose: str, ranked: bool = False, now: da
     running = member.picks.filter(state=PickState.RUNNING).first()
     if running is not None:
         raise PickRunning(running.pk)
-    safe = Safe.objects.select_for_update(no_key=True).get(pk=safe.pk)
-    if safe.public_at is not None or safe.left_at is not None:
-        raise SafeClosed
-    limit = time_limit(Tier(safe.tier), now)
+    safe = Safe.objects.select_related("maker").get(pk=safe.pk)
+    at = _not_before(member, safe, now) if purpose == OFFER else now
+    _must_be_open(member, safe, at)
+    limit = time_limit(Tier(safe.tier), at)
     pick = Pick.objects.create(
         thief=member,
         safe=safe,
         purpose=purpose,
-        started_at=now,
+        started_at=at,
         time_limit=int(limit.total_seconds()),
-        deadline=now + limit,
+        deadline=at + limit,
     )
-    if ranked:
-        _freeze(pick, now)
+    if ranked and purpose == OFFER and at >= ranked_from():
+        _freeze(pick)
     return pick
 
 
-def _freeze(pick: Pick, now: datetime) -> None:
-    """Keep both ratings and the chance they give, and count the pick for its safe."""
-    frozen = freeze(thief=thief_rated(pick.thief, now).rating, safe=safe_rated(pick.safe).rating)
+def _lock(member: Member, safe: Safe) -> set[int]:
+    """Lock the safe, and that of the member's running pick, whose time may be up."""
+    running = member.picks.filter(state=PickState.RUNNING, purpose=OFFER)
+    return lock_safes([safe.pk, *running.values_list("safe", flat=True)])
+
+
+def _not_before(member: Member, safe: Safe, now: datetime) -> datetime:
+    """`now`, or the latest of what has happened to the safe's picks and to the thief's rating.
+
+    Ratings are frozen as they stand: what they hold already must not bear a later instant.
+    """
+    mine = member.picks.filter(purpose=OFFER).aggregate(at=Max("ended_at"))["at"]
+    turned = ThiefRating.objects.select_for_update().filter(member=member).first()
+    month = day_start(first_day(turned.month)) if turned else now
+    return max(now, mine or now, month, *happenings(safe.pk))
+
+
+def _must_be_open(member: Member, safe: Safe, at: datetime) -> None:
+    """Raise `OwnSafe`, `SafeLeft` or `SafeClosed` unless the member may start a pick of it."""
+    if safe.maker_id == member.pk:
+        raise OwnSafe
+    gone = exit_of(safe)
+    if gone is not None and gone.at <= at:
+        raise SafeLeft(gone.reason)
+    if safe.public_at is not None or safe.left_at is not None:
+        raise SafeClosed
+
+
+def _freeze(pick: Pick) -> None:
+    """Keep both ratings and the chance they give, and count the pick for its safe.
+
+    The caller holds the locks of the safe and of the thief's rating.
+    """
+    turned = ThiefRating.objects.filter(member=pick.thief_id).first()
+    thief = as_of(turned, month_of(pick.started_at))
+    record, _ = SafeRecord.objects.select_for_update().get_or_create(safe=pick.safe)
+    frozen = freeze(thief=thief.rating, safe=record.rating)
     RankedPick.objects.create(
         pick=pick,
-        thief=pick.thief,
+        thief_id=pick.thief_id,
         smith_id=pick.safe.maker_id,
         safe=pick.safe,
         thief_rating=frozen.thief,
         safe_rating=frozen.safe,
         chance=frozen.chance,
     )
-    record, _ = SafeRecord.objects.select_for_update().get_or_create(safe=pick.safe)
     record.started += 1
     record.save(update_fields=["started"])
+    if is_full(record.started):
+        leave(safe=pick.safe, now=pick.started_at)

@@ -47,7 +47,7 @@ def _save(
     now: datetime,
 ) -> Worksheet | None:
     """None, rather than an error, when the pick is over: its end must be kept."""
-    pick = endings.lock_own(pick_id=pick_id, thief_id=by.pk, now=now)
+    pick, _ = endings.lock_own(pick_id=pick_id, thief_id=by.pk, now=now)
     if pick.state != PickState.RUNNING:
         return None
     content = _read(pick, moves, done, typed)

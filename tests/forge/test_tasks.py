@@ -10,7 +10,7 @@ from forge import tasks
 from forge.models import Draft, Safe
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
-from tests.factories import NOON, make_draft, make_member, make_offered_safe
+from tests.factories import NOON, make_draft, make_member
 from tests.forge.shelves import fill_all_but
 
 pytestmark = pytest.mark.django_db
@@ -32,19 +32,9 @@ def test_fill_stock_makes_what_is_lacking_as_of_its_instant():
     assert tasks.fill_stock(as_of=LATER.isoformat()) == "0 made, 0 failed"
 
 
-@pytest.mark.parametrize("name", ["end_safes", "sweep_drafts"])
-def test_job_is_on_the_schedule(name):
-    task = getattr(tasks, name).name
-    assert [job.name for job in JOBS if job.task == task] == [name]
-
-
-def test_end_safes_ends_what_is_due_as_of_its_instant():
-    safe = make_offered_safe()
-    end = safe.expires_at
-    assert tasks.end_safes(as_of=(end - timedelta(seconds=1)).isoformat()) == "0 ended"
-    assert tasks.end_safes(as_of=end.isoformat()) == "1 ended"
-    safe.refresh_from_db()
-    assert safe.public_at == end
+def test_job_is_on_the_schedule():
+    task = tasks.sweep_drafts.name
+    assert [job.name for job in JOBS if job.task == task] == ["sweep_drafts"]
 
 
 def test_sweep_drafts_throws_away_what_is_over_as_of_its_instant():

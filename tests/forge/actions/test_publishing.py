@@ -36,7 +36,6 @@ from tests.factories import (
     make_draft,
     make_member,
     make_offered_safe,
-    make_safe,
     proven,
 )
 from tests.league.actions.test_at_once import at_once
@@ -296,28 +295,3 @@ def test_two_tabs_open_one_draft():
     member = make_member()
     found = at_once([lambda: actions.open_draft(by=member, tier=Tier.GOLD, now=NOON)] * 4)
     assert {draft.pk for draft in found} == {Draft.objects.get().pk}
-
-
-def test_safes_whose_days_are_over_leave_and_become_public_dated_at_their_end():
-    first = make_offered_safe(make_member("Ada"), now=NOON)
-    second = make_offered_safe(make_member("Berthe"), now=NOON + SECOND)
-    third = make_offered_safe(make_member("Claude"), now=NOON + DAY)
-    house = make_safe(purpose="daily:2026-11-30")
-    assert actions.end_safes(now=NOON + 14 * DAY - SECOND) == 0
-    assert actions.end_safes(now=NOON + 14 * DAY + timedelta(hours=5)) == 2
-    for safe in (first, second):
-        safe.refresh_from_db()
-        assert (safe.left_at, safe.public_at) == (safe.expires_at, safe.expires_at)
-    for safe in (third, house):
-        safe.refresh_from_db()
-        assert (safe.left_at, safe.public_at) == (None, None)
-    assert actions.end_safes(now=NOON + 14 * DAY + timedelta(hours=5)) == 0
-    assert queries.open_safe(first).code == parse_code(BRONZE.code)
-
-
-def test_safe_that_left_before_is_not_ended_by_its_days():
-    safe = make_offered_safe(now=NOON)
-    actions.leave(safe=safe, now=NOON + DAY)
-    assert actions.end_safes(now=NOON + 20 * DAY) == 0
-    safe.refresh_from_db()
-    assert (safe.left_at, safe.public_at) == (NOON + DAY, None)

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from forge import actions
 from forge.queries import mine as queries
 from forge.rules.tiers import Tier
+from league.actions.course import exit_due
 from tests.factories import (
     NOON,
     RANKED_FROM,
@@ -50,7 +51,7 @@ def test_stranger_logs_in_first(client):
 
 def test_safes_stand_by_where_they_are(mine, member):
     old = make_offered_safe(member, now=NOON - 20 * DAY)
-    actions.end_safes(now=NOON)
+    exit_due(now=NOON)
     due = make_offered_safe(member, now=NOON - 14 * DAY)
     withdrawn = make_offered_safe(member, now=NOON - 2 * DAY)
     actions.leave(safe=withdrawn, now=NOON - DAY)
@@ -92,7 +93,7 @@ def test_drafts_stand_with_what_they_leave(mine, member):
 def test_public_safes_come_in_pages(mine, member, monkeypatch):
     monkeypatch.setattr(queries, "A_PAGE", 2)
     safes = [make_offered_safe(member, now=NOON - (20 - i) * DAY) for i in range(3)]
-    actions.end_safes(now=NOON)
+    exit_due(now=NOON)
     newest_first = [safe.pk for safe in reversed(safes)]
     first, second = shown(mine), shown(mine, "?page=2")
     assert (ids(first.public), first.more) == (newest_first[:2], True)
@@ -112,11 +113,11 @@ def test_queries_are_constant(mine, member):
 
     make_offered_safe(member, now=NOON - 20 * DAY)
     make_offered_safe(member, now=NOON - DAY)
-    actions.end_safes(now=NOON)
+    exit_due(now=NOON)
     first = asked()
     for days in (60, 45, 30):
         make_offered_safe(member, now=NOON - days * DAY)
-        actions.end_safes(now=NOON)
+        exit_due(now=NOON)
     make_offered_safe(member, now=NOON)
     make_draft(member, Tier.GOLD)
     assert asked() == first

@@ -142,7 +142,7 @@ def test_as_many_queries_with_guesses_and_marks_as_without(table, count, django_
     table.save()
     for number in range(1, count + 1):
         table.guess(number, WRONG[number])
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(5):
         table.client.get(table.address())
 
 
