@@ -83,3 +83,27 @@ def test_safe_change(chance: str, result: str, before: int, change: str) -> None
 )
 def test_after_month_turns(before: str, turns: int, after: str) -> None:
     assert rating.after_month_turns(D(before), turns) == D(after)
+
+
+@pytest.mark.parametrize(
+    ("month", "later", "turns"),
+    [
+        ("2026-11", "2026-11", 0),
+        ("2026-11", "2026-12", 1),
+        ("2026-12", "2027-01", 1),
+        ("2026-11", "2028-01", 14),
+        ("2026-12", "2026-11", 0),
+    ],
+)
+def test_turns_between(month: str, later: str, turns: int) -> None:
+    assert rating.turns_between(month, later) == turns
+
+
+@pytest.mark.parametrize(("before", "k"), [(0, 32), (19, 32), (20, 16)])
+def test_thief_k(before: int, k: int) -> None:
+    assert rating.thief_k(before) == k
+
+
+@pytest.mark.parametrize(("before", "k"), [(0, 40), (9, 40), (10, 20)])
+def test_safe_k(before: int, k: int) -> None:
+    assert rating.safe_k(before) == k

@@ -25,6 +25,13 @@ from league.rules.settlement import settled_points, settlement_factor
         (50, 30, "1.25"),
         (50, 31, "1"),
         (50, 9, "1"),
+        # 19.6 % and 60.4 %, just outside; 21.7 % and 58.3 %, just inside.
+        (46, 9, "1"),
+        (46, 10, "1.25"),
+        (48, 29, "1"),
+        (48, 28, "1.25"),
+        (9, 2, "1"),
+        (9, 0, "0"),
     ],
 )
 def test_settlement_factor(picks: int, openings: int, factor: str) -> None:
