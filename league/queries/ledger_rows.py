@@ -1,0 +1,132 @@
+"""The items of a season's ledger: picks that ended in it, and safes settled in it.
+
+A pick of a safe that is not public yet stands there without the safe's number, without its smith,
+and without saying whether it is the house's (docs/adr/0018): its figures are those of the thief.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from forge.rules.tiers import Tier
+from league.models import RankedPick, Settlement
+from league.queries.season_lines import received
+from league.queries.season_views import LedgerLoot, LedgerPoint, LedgerSafe
+from league.rules.terms import Terms
+
+AT_ONCE = 500
+"""Rows that a download holds in memory."""
+
+
+class PickItem(NamedTuple):
+    """A pick and its thief; `points` are its forge points, None while its safe is sealed."""
+
+    thief: str
+    loot: LedgerLoot
+    points: LedgerPoint | None
+
+
+class SafeItem(NamedTuple):
+    """A settled safe and its smith."""
+
+    smith: str
+    safe: LedgerSafe
+
+
+def picks(month: str, terms: Terms, thief_id: int | None = None) -> Iterator[PickItem]:
+    """The ranked picks that ended in the month, each thief's in order; of one thief, or of all."""
+    rows = RankedPick.objects.filter(month=month).order_by("thief_id", "thief_number")
+    if thief_id is not None:
+        rows = rows.filter(thief=thief_id)
+    thief, running = 0, 0
+    for row in rows.select_related("pick", "thief", "safe", "smith").iterator(AT_ONCE):
+        running = running if row.thief_id == thief else 0
+        thief = row.thief_id
+        running += (row.loot or 0) if row.loot_counted else 0
+        yield _pick_item(row, running, terms)
+
+
+def _pick_item(row: RankedPick, running: int, terms: Terms) -> PickItem:
+    assert row.pick.ended_at is not None
+    assert row.result is not None
+    assert row.loot is not None
+    assert row.loot_counted is not None
+    assert row.thief_k is not None
+    base = terms.loot.bases[Tier(row.safe.tier)]
+    is_public = row.safe.public_at is not None
+    loot = LedgerLoot(
+        ended_at=row.pick.ended_at,
+        safe_id=row.safe_id if is_public else None,
+        smith=row.smith.pseudonym if row.smith is not None and is_public else None,
+        house=row.smith_id is None if is_public else None,
+        tier=row.safe.tier,
+        safe_rating=row.safe_rating,
+        chance=row.chance,
+        opened_at_guess=row.pick.opened_at_guess,
+        result=row.result,
+        factor=terms.loot.factor,
+        base=base,
+        exact=terms.loot.factor * base * row.result * (1 - row.chance),
+        loot=row.loot,
+        counted=row.loot_counted,
+        running=running,
+        rating_before=row.thief_before,
+        rating_after=row.thief_after,
+        k=row.thief_k,
+    )
+    return PickItem(row.thief.pseudonym, loot, _point(row) if is_public else None)
+
+
+def safes(month: str, at: datetime, smith_id: int | None = None) -> Iterator[SafeItem]:
+    """The safes settled in the month, in the order of their settlement; of one smith, or of all.
+
+    The links that hold at `at` say which picks count as received.
+    """
+    rows = Settlement.objects.filter(month=month).order_by("settled_at", "safe_id")
+    if smith_id is not None:
+        rows = rows.filter(smith=smith_id)
+    waiting: list[Settlement] = []
+    for row in rows.select_related("safe", "smith").iterator(AT_ONCE):
+        waiting.append(row)
+        if len(waiting) == AT_ONCE:
+            yield from _safe_items(waiting, at)
+            waiting = []
+    yield from _safe_items(waiting, at)
+
+
+def _safe_items(rows: Sequence[Settlement], at: datetime) -> Iterator[SafeItem]:
+    """A batch of safes, with all of its picks in two queries."""
+    numbers = [row.safe_id for row in rows]
+    held: dict[int, list[LedgerPoint]] = {number: [] for number in numbers}
+    picks_of = RankedPick.objects.filter(safe__in=numbers).order_by("safe_number")
+    for pick in picks_of.filter(pick__opened_at_guess__isnull=True, month__isnull=False):
+        held[pick.safe_id].append(_point(pick))
+    others = _received(numbers, at)
+    for row in rows:
+        yield SafeItem(
+            row.smith.pseudonym,
+            LedgerSafe(
+                safe_id=row.safe_id,
+                tier=row.safe.tier,
+                settled_at=row.settled_at,
+                picks=row.picks,
+                openings=row.openings,
+                received=others[row.safe_id],
+                held=tuple(held[row.safe_id]),
+                counted=row.counted,
+                factor=row.factor,
+                points=row.points,
+            ),
+        )
+
+
+def _received(numbers: Sequence[int], at: datetime) -> Counter[int]:
+    """How many picks of each of those safes count as received."""
+    return Counter(received(at).filter(safe__in=numbers).values_list("safe_id", flat=True))
+
+
+def _point(row: RankedPick) -> LedgerPoint:
+    assert row.points is not None
+    assert row.points_counted is not None
+    return LedgerPoint(row.points, row.points_counted, row.chance)
