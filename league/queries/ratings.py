@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from decimal import Decimal
 
 from cofferwit.clock import month_of
 from cofferwit.members.models import Member
 from forge.models import Safe
+from forge.queries import ranked_from
 from league.models import Pick, RankedPick, SafeRecord, ThiefRating
 from league.rules.effects import Rated
 from league.rules.rating import after_month_turns, turns_between
@@ -14,6 +16,11 @@ from league.rules.rating import after_month_turns, turns_between
 def thief_rated(member: Member, now: datetime) -> Rated:
     """The thief's rating at `now` and ranked picks in all."""
     return as_of(ThiefRating.objects.filter(member=member).first(), month_of(now))
+
+
+def shown_rating(member: Member, now: datetime) -> Decimal | None:
+    """The rating that stands beside the member's own name; None before the ranked start."""
+    return thief_rated(member, now).rating if ranked_from() <= now else None
 
 
 def thief_ratings(member_ids: Iterable[int], now: datetime) -> dict[int, Rated]:
