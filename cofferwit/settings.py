@@ -80,6 +80,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "cofferwit.look.context.look",
                 "cofferwit.members.display.display",
+                "league.context.league",
             ],
         },
     },
