@@ -7,6 +7,7 @@ from django.http import HttpRequest
 THEME_COOKIE = "theme"
 THEMES = ("light", "dark")
 FORGE = "bench mine learn open redraw choose step discard publish preview"
+SEASON = "thieves smiths ledger member"
 SECTIONS = {
     "home": "home",
     "trial": "home",
@@ -19,6 +20,9 @@ SECTIONS = {
     "rules": "rules",
     "settings": "settings",
     "forge": "forge",
+    "season": "season",
+    "hall": "season",
+    **{f"season_{name}": "season" for name in SEASON.split()},
     **{f"forge_{name}": "forge" for name in FORGE.split()},
 }
 

@@ -55,7 +55,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Size:
-    """A drawing in its view box; the margins are kept for what is written."""
+    """A drawing in its view box. The right margin grows with the names that need it."""
 
     width: int
     height: int
@@ -65,10 +65,12 @@ class Size:
     bottom: int
 
 
-WIDE = Size(800, 270, 56, 96, 14, 28)
+WIDE = Size(800, 270, 56, 10, 14, 28)
 """A main column."""
-NARROW = Size(380, 220, 50, 104, 14, 28)
+NARROW = Size(380, 220, 50, 10, 14, 28)
 """A side column, or a telephone."""
+BESIDE, LETTER = 10.0, 7.0
+"""How far from the end of its line a name stands, and how wide a letter of it is at most."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ def draw(plot: Plot, size: Size = NARROW) -> Drawing:
     values = [point.y for each in series for point in each.points]
     values += [edge for edge in (plot.floor, plot.ceiling) if edge is not None]
     levels = nice_levels(min(values, default=0), max(values, default=0))
+    size = replace(size, right=_margin(series, plot, size))
     scale = _Scale(plot, size, levels[0], levels[-1])
     right = size.width - size.right
     return Drawing(
@@ -129,6 +132,19 @@ def draw(plot: Plot, size: Size = NARROW) -> Drawing:
         ticks=tuple(Name(scale.x(x), size.height - 8.0, text) for x, text in plot.ticks),
         lines=_apart([_line(each, scale) for each in series], size),
     )
+
+
+def _margin(series: Sequence[Series], plot: Plot, size: Size) -> int:
+    """The least right margin with which every name stands on the drawing."""
+    whole = size.width - size.left
+    margin = float(size.right)
+    for each in series:
+        end = each.points[-1].x if each.until is None else each.until
+        share = (end - plot.left) / ((plot.right - plot.left) or 1)
+        room = whole - BESIDE - LETTER * len(each.name)
+        if share > 0:
+            margin = max(margin, whole - room / share)
+    return ceil(margin)
 
 
 @dataclass(frozen=True)
@@ -165,7 +181,9 @@ def _line(series: Series, scale: _Scale) -> Line:
         for (x, y), point in zip(places, series.points, strict=True)
         if point.held
     )
-    return Line(path, series.own, squares, end, Name(end[0] + 10, end[1] + 4, series.name, "start"))
+    return Line(
+        path, series.own, squares, end, Name(end[0] + BESIDE, end[1] + 4, series.name, "start")
+    )
 
 
 def _apart(lines: list[Line], size: Size) -> tuple[Line, ...]:

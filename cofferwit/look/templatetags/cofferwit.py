@@ -232,9 +232,40 @@ def day_and_month(day: date) -> str:
 
 
 @register.filter
+def month_name(day: date) -> str:
+    """Novembre."""
+    return formats.date_format(day, "F").capitalize()
+
+
+@register.filter
 def month_year(day: date) -> str:
     """Novembre 2026."""
     return formats.date_format(day, "F Y")
+
+
+@register.filter
+def paris_day(instant: datetime) -> date:
+    """The day of an instant in Paris."""
+    return instant.astimezone(PARIS).date()
+
+
+@register.filter
+def moment(instant: datetime) -> str:
+    """20 nov., 17 h 02: in Paris, for the cells of a table."""
+    local = instant.astimezone(PARIS)
+    day = _kept_together(_short(local, "j {}"))
+    return gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)}
+
+
+@register.filter
+def dated(instant: datetime) -> str:
+    """1er déc. 2026: in Paris, for the cells of a table."""
+    return _kept_together(_short(instant.astimezone(PARIS), "j {} Y"))
+
+
+def _short(local: datetime, form: str) -> str:
+    """A date with its month cut short, as the language does it: 20 nov., 20 Nov."""
+    return formats.date_format(local, form.format("N" if _lang() == "fr" else "M"))
 
 
 @register.filter

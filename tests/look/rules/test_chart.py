@@ -7,7 +7,7 @@ from cofferwit.look.rules import chart
 from cofferwit.look.rules.chart import Plot, Point, Series, Size, dots, draw, nice_levels
 
 SQUARE = Size(120, 120, 10, 10, 10, 10)
-"""Its lines have a hundred pixels each way, from 10 to 110."""
+"""Its lines have a hundred pixels each way, from 10 to 110, as long as no name needs more."""
 
 
 def plot(*series: Series, **options: object) -> Plot:
@@ -16,7 +16,7 @@ def plot(*series: Series, **options: object) -> Plot:
 
 def line(*values: float, **options: object) -> Series:
     points = tuple(Point(x, y) for x, y in enumerate(values))
-    return Series("moi", points, **options)
+    return Series(options.pop("name", ""), points, **options)
 
 
 # ---- levels -----------------------------------------------------------------------------------
@@ -90,8 +90,16 @@ def test_plot_of_one_instant_stands_at_its_left():
 
 
 def test_names_stand_by_the_ends_of_their_lines():
-    name = draw(plot(line(0, 10)), SQUARE).lines[0].name
+    name = draw(plot(line(0, 10, name="moi")), SQUARE).lines[0].name
     assert (name.x, name.y, name.text, name.anchor) == (30, 14, "moi", "start")
+
+
+@pytest.mark.parametrize(("x", "right"), [(0, 10), (5, 10), (9, 38), (10, 45)])
+def test_name_at_the_right_edge_makes_room_for_itself(x, right):
+    series = Series("1 215", (Point(0, 0), Point(x, 1)))
+    drawn = draw(plot(series), Size(120, 120, 10, 10, 10, 10))
+    assert drawn.size.right == right
+    assert drawn.lines[0].name.x + 7 * len("1 215") <= 120
 
 
 @pytest.mark.parametrize(
