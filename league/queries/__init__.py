@@ -1,17 +1,17 @@
 """Reading the league: what each page may show to each reader."""
 
-from league.queries.calendar import archive_month, streak, week
+from league.queries.calendar import archive_year, streak, week
 from league.queries.daily import daily_card, my_daily, neighbours, opened_daily
 from league.queries.limits import time_limit
 from league.queries.pick_pages import pick_page
 from league.queries.pick_parts import PickPage, Refusal
 from league.queries.picks import PickRecord, pick_record, running_pick, state_json
 from league.queries.publishing import unpublished_days
-from league.queries.rankings import podium, ranking
+from league.queries.rankings import podium, ranking, titles
 from league.queries.results import pick_result, result_guesses, result_of
 from league.queries.verdicts import verdict_words
 from league.queries.views import (
-    ArchiveMonth,
+    ArchiveYear,
     CalendarDay,
     DailyCard,
     MyDaily,
@@ -24,7 +24,7 @@ from league.queries.views import (
 )
 
 __all__ = [
-    "ArchiveMonth",
+    "ArchiveYear",
     "CalendarDay",
     "DailyCard",
     "MyDaily",
@@ -37,7 +37,7 @@ __all__ = [
     "Refusal",
     "ResultGuess",
     "RunningPick",
-    "archive_month",
+    "archive_year",
     "daily_card",
     "my_daily",
     "neighbours",
@@ -53,6 +53,7 @@ __all__ = [
     "state_json",
     "streak",
     "time_limit",
+    "titles",
     "unpublished_days",
     "verdict_words",
     "week",

@@ -1,8 +1,9 @@
-"""A member's days: the week, the month, the streak."""
+"""A member's days: the week, the year, the streak."""
 
-from calendar import monthrange
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
+from itertools import groupby
 
 from django.db.models import CharField, OuterRef, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -10,8 +11,8 @@ from django.db.models.functions import Coalesce
 from cofferwit.clock import daily_day
 from cofferwit.members.models import Member
 from league.models import DailySafe, Pick
-from league.queries.rankings import openers
-from league.queries.views import ArchiveMonth, CalendarDay
+from league.queries.rankings import titles
+from league.queries.views import ArchiveMonth, ArchiveYear, CalendarDay
 from league.rules import daily
 from league.rules.purposes import TRAINING
 
@@ -34,22 +35,43 @@ def week(viewer: Member | None, now: datetime) -> tuple[CalendarDay, ...]:
     return _calendar(viewer, [monday + timedelta(days=i) for i in range(WEEK)], today)
 
 
-def archive_month(viewer: Member | None, month: date, now: datetime) -> ArchiveMonth:
-    """The month of which `month` is the first day, with the days the reader was first."""
+def archive_year(viewer: Member | None, month: date, now: datetime) -> ArchiveYear:
+    """The year of `month`, the first day of the month that a small screen shows."""
     today = daily_day(now)
-    days = [month.replace(day=1 + i) for i in range(monthrange(month.year, month.month)[1])]
-    firsts = _days_first(viewer, days)
-    calendar = (
-        CalendarDay(each.day, "first") if each.day in firsts else each
-        for each in _calendar(viewer, days, today)
+    first, last = date(month.year, 1, 1), date(month.year, 12, 31)
+    days = _with_titles(viewer, _calendar(viewer, _days(first, last), today))
+    since = None if viewer is None else max(first, daily_day(viewer.joined_at))
+    states = Counter(each.state for each in days if since and each.day >= since)
+    oldest = DailySafe.objects.order_by("day").values_list("day", flat=True).first() or today
+    after = (month + timedelta(days=31)).replace(day=1)
+    return ArchiveYear(
+        shown=month,
+        months=tuple(ArchiveMonth(start, tuple(each)) for start, each in _by_month(days)),
+        opened=states["opened"] + states["first"],
+        held=states["held"],
+        missed=states["missed"],
+        since=since,
+        previous_month=(month - timedelta(days=1)).replace(day=1) if oldest < month else None,
+        next_month=after if after <= today else None,
+        previous_year=date(month.year - 1, 12, 1) if oldest < first else None,
+        next_year=last + timedelta(days=1) if last < today else None,
     )
-    earlier = DailySafe.objects.filter(day__lt=month).exists()
-    return ArchiveMonth(
-        month=month,
-        days=tuple(calendar),
-        previous=(month - timedelta(days=1)).replace(day=1) if earlier else None,
-        next=days[-1] + timedelta(days=1) if days[-1] < today else None,
-    )
+
+
+def _days(first: date, last: date) -> list[date]:
+    return [first + timedelta(days=i) for i in range((last - first).days + 1)]
+
+
+def _by_month(days: Iterable[CalendarDay]) -> Iterable[tuple[date, Iterable[CalendarDay]]]:
+    return groupby(days, key=lambda each: each.day.replace(day=1))
+
+
+def _with_titles(viewer: Member | None, days: tuple[CalendarDay, ...]) -> tuple[CalendarDay, ...]:
+    """The same days, with "first" for those of which the reader holds the title."""
+    if viewer is None:
+        return days
+    firsts = set(titles(viewer, days[0].day, days[-1].day))
+    return tuple(CalendarDay(each.day, "first") if each.day in firsts else each for each in days)
 
 
 def _calendar(viewer: Member | None, days: list[date], today: date) -> tuple[CalendarDay, ...]:
@@ -74,11 +96,3 @@ def _states(viewer: Member | None, first: date, last: date) -> Iterable[tuple[da
     state = Coalesce(Subquery(mine.values("state")[:1]), Value(""), output_field=CharField())
     days = DailySafe.objects.filter(day__range=(first, last)).order_by("day")
     return days.values_list("day", state)
-
-
-def _days_first(viewer: Member | None, days: list[date]) -> set[date]:
-    """The days, among these, of which the reader holds the title."""
-    if viewer is None:
-        return set()
-    firsts = openers(days).filter(place=1).values_list("safe__daily__day", "thief_id")
-    return {day for day, thief_id in firsts if thief_id == viewer.pk}

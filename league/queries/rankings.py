@@ -1,9 +1,20 @@
 """The ranking of a day: opened picks, fewer guesses first, then less of the clock (Rule R6.3)."""
 
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
-from django.db.models import Count, DurationField, ExpressionWrapper, F, Q, QuerySet, Value, Window
+from django.db.models import (
+    Count,
+    DurationField,
+    Exists,
+    ExpressionWrapper,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    Value,
+    Window,
+)
 from django.db.models.functions import RowNumber
 
 from cofferwit.members.models import Member
@@ -78,20 +89,38 @@ def _own(day: date, viewer: Member) -> "PlacedPick | None":
     """
     mine = openers([day]).filter(thief=viewer).select_related("thief", "safe").first()
     if mine is not None:
-        mine.place = 1 + openers([day]).filter(_before(mine)).count()
+        before = _before(mine.opened_at_guess, mine.used, mine.thief.joined_at, mine.thief_id)
+        mine.place = 1 + openers([day]).filter(before).count()
     return mine
 
 
-def _before(pick: "PlacedPick") -> Q:
-    """The picks that come before this one in the ranking, in the order of BEST_FIRST."""
-    guesses, used = pick.opened_at_guess, pick.used
-    joined = pick.thief.joined_at
+def _before(guesses: Any, used: Any, joined: Any, thief: Any) -> Q:
+    """The picks that come before one of these figures, in the order of BEST_FIRST.
+
+    Each figure is a value, or refers to one of an outer query.
+    """
     by_time = Q(opened_at_guess=guesses, used__lt=used)
     by_age = Q(opened_at_guess=guesses, used=used, thief__joined_at__lt=joined)
-    by_number = Q(
-        opened_at_guess=guesses, used=used, thief__joined_at=joined, thief_id__lt=pick.thief_id
-    )
+    by_number = Q(opened_at_guess=guesses, used=used, thief__joined_at=joined, thief_id__lt=thief)
     return Q(opened_at_guess__lt=guesses) | by_time | by_age | by_number
+
+
+def titles(member: Member, first: date = date.min, last: date = date.max) -> tuple[date, ...]:
+    """The days, from `first` to `last`, of which the member holds the title, the newest first.
+
+    A day has its title once its safe is public: no pick can change it then.
+    """
+    opened = Pick.objects.filter(state=PickState.OPENED, thief__state__in=PLACED)
+    opened = opened.annotate(used=USED)
+    order = ("opened_at_guess", "used", "thief__joined_at", "thief_id")
+    better = opened.filter(
+        _before(*map(OuterRef, order)), purpose=OuterRef("purpose"), safe=OuterRef("safe")
+    )
+    mine = opened.filter(
+        thief=member, safe__daily__day__range=(first, last), safe__public_at__isnull=False
+    )
+    firsts = mine.exclude(purpose=purposes.TRAINING).filter(~Exists(better))
+    return tuple(firsts.order_by("-safe__daily__day").values_list("safe__daily__day", flat=True))
 
 
 def counts(day: date) -> tuple[int, int, int]:

@@ -113,12 +113,41 @@ class CalendarDay:
 
 @dataclass(frozen=True, slots=True)
 class ArchiveMonth:
-    """The days of a month, named by its first; the months around it that can be shown."""
+    """The days of a month, named by its first."""
 
     month: date
     days: tuple[CalendarDay, ...]
-    previous: date | None
-    next: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveYear:
+    """The twelve months of a year, and the one of them that a small screen shows.
+
+    `opened`, `held` and `missed` count the reader's days, `missed` since `since`: the day they
+    joined, or the first of the year; None for a stranger. The months and years around it are those
+    that can be shown.
+    """
+
+    shown: date
+    months: tuple[ArchiveMonth, ...]
+    opened: int
+    held: int
+    missed: int
+    since: date | None
+    previous_month: date | None
+    next_month: date | None
+    previous_year: date | None
+    next_year: date | None
+
+    @property
+    def year(self) -> int:
+        """Its number."""
+        return self.shown.year
+
+    @property
+    def days(self) -> tuple[CalendarDay, ...]:
+        """Every day of the year."""
+        return tuple(day for month in self.months for day in month.days)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,8 @@ def _today(
         "yesterday_mine": queries.my_daily(yesterday, viewer),
         "week": queries.week(viewer, instant),
         "streak": queries.streak(viewer, instant),
-        "archive": queries.archive_month(viewer, _month(request, day), instant),
+        "titles": queries.titles(viewer) if viewer else (),
+        "archive": queries.archive_year(viewer, _month(request, day), instant),
         "seconds_left": (daily_end(day) - instant) // timedelta(seconds=1),
         "refusal": said(refused) if refused else "",
     }
