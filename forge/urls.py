@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from forge.rules.tiers import Tier
-from forge.views import bench, changes, learning, mine, public
+from forge.views import bench, changes, learning, public
 
 
 class TierConverter:
@@ -24,7 +24,6 @@ register_converter(TierConverter, "tier")
 
 urlpatterns = [
     path("forge/", bench.home, name="forge"),
-    path("forge/mes-coffres/", mine.mine, name="forge_mine"),
     path("forge/apprendre/", learning.learn, name="forge_learn"),
     path("forge/<tier:tier>/", bench.bench, name="forge_bench"),
     path("forge/<tier:tier>/etat/", bench.state, name="forge_state"),
@@ -36,7 +35,6 @@ urlpatterns = [
     path("forge/<tier:tier>/jeter/", changes.discard, name="forge_discard"),
     path("forge/<tier:tier>/publier/", changes.publish, name="forge_publish"),
     path("verifier/", public.verify, name="verify"),
-    path("c/<int:safe_id>/", public.safe, name="safe"),
     path("c/<int:safe_id>.json", public.safe_json, name="safe_json"),
     path("coffres.jsonl", public.safes_jsonl, name="safes_jsonl"),
 ]

@@ -77,7 +77,7 @@ def refuse(
         return JsonResponse(content, status=status)
     if isinstance(refused, AlreadyPublished):
         messages.info(request, said)
-        return SeeOther(reverse("forge_mine"))
+        return SeeOther(reverse("my_safe", args=[refused.safe_id]))
     if asking is None:
         asking = Asking(refusal=said, more=isinstance(refused, NotProvenYet))
     page = page_of(request, tier, asking=asking)
@@ -86,7 +86,7 @@ def refuse(
 
 def _more(refused: Refused) -> dict[str, Any]:
     if isinstance(refused, AlreadyPublished):
-        return {"safe": refused.safe_id, "url": reverse("forge_mine")}
+        return {"safe": refused.safe_id, "url": reverse("my_safe", args=[refused.safe_id])}
     return {"retry": True} if isinstance(refused, NotProvenYet) else {}
 
 

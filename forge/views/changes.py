@@ -111,11 +111,11 @@ def publish(request: HttpRequest, tier: Tier) -> HttpResponse:
     except Refused as refused:
         return refuse(request, tier, refused)
     message = _("Le coffre %(number)s est publié.") % {"number": safe.pk}
-    mine = reverse("forge_mine")
+    page = reverse("my_safe", args=[safe.pk])
     if wants_json(request):
-        return JsonResponse({"safe": safe.pk, "url": mine, "message": message})
+        return JsonResponse({"safe": safe.pk, "url": page, "message": message})
     messages.success(request, message)
-    return SeeOther(mine)
+    return SeeOther(page)
 
 
 Change = Callable[[Draft, dict[str, Any]], Draft | None]

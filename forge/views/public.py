@@ -17,21 +17,12 @@ BESIDE_THE_NUMBER = re.compile(r"[\s#°]|^[nN](?=\W)")
 
 
 @require_safe
-def safe(request: HttpRequest, safe_id: int) -> HttpResponse:
-    """A public safe, whole, with its proofs."""
-    page = queries.safe_page(safe_id)
-    if page is None:
-        raise Http404(_nothing_public())
-    return render(request, "forge/safe.html", {"page": page})
-
-
-@require_safe
 def safe_json(request: HttpRequest, safe_id: int) -> HttpResponse:
     """Its tier and clues, as `manage.py check_safe` reads them."""
     del request
     sent = queries.submission(safe_id)
     if sent is None:
-        raise Http404(_nothing_public())
+        raise Http404(nothing_public())
     response = HttpResponse(json.dumps(sent), content_type="application/json")
     response["Content-Disposition"] = f'inline; filename="{safe_id}.json"'
     return response
@@ -57,7 +48,7 @@ def verify(request: HttpRequest) -> HttpResponse:
         why = _("Un numéro de coffre ne contient que des chiffres, comme 4127.")
         return _ask(request, asked, why, HTTPStatus.BAD_REQUEST)
     if not queries.is_public(int(number)):
-        return _ask(request, asked, _nothing_public(), HTTPStatus.NOT_FOUND)
+        return _ask(request, asked, nothing_public(), HTTPStatus.NOT_FOUND)
     return redirect("safe", int(number))
 
 
@@ -71,5 +62,6 @@ def _ask(
     return render(request, "forge/verify.html", context, status=status)
 
 
-def _nothing_public() -> str:
-    return _("Aucun coffre public ne porte ce numéro.")
+def nothing_public() -> str:
+    """What the site says of a number that no public safe has."""
+    return _("Aucun coffre public ne porte ce numéro. Un coffre encore en jeu ne montre rien.")

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from django.db.models import Sum
 
+from cofferwit.members.models import Member
 from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.models import RankedPick
@@ -112,7 +113,7 @@ class OfferResult:
     """An offered safe after one's own pick; `figures` are None when nothing moved.
 
     `smith` is empty for a safe of the house. It can be picked until `leaves_at`, or has left at
-    `left_at`; `settled` once it is. `training` says that the pick was one for its own sake.
+    `left_at`; `settled` once it is. `folded` is for those who would rather not see ratings.
     """
 
     safe_id: int
@@ -120,15 +121,14 @@ class OfferResult:
     leaves_at: datetime | None
     left_at: datetime | None
     settled: SettledSafe | None
-    training: bool
     figures: RankedFigures | None
     folded: bool
 
 
-def offer_result(record: PickRecord) -> OfferResult | None:
+def offer_result(record: PickRecord, viewer: Member) -> OfferResult | None:
     """What one's own pick did, once it is over; None for one that was not of an offered safe."""
     pick = record.pick
-    if record.running or pick.purpose not in (purposes.OFFER, purposes.TRAINING):
+    if record.running or pick.purpose != purposes.OFFER:
         return None
     safe = Safe.objects.select_related("maker", "settlement").get(pk=pick.safe_id)
     return OfferResult(
@@ -137,9 +137,8 @@ def offer_result(record: PickRecord) -> OfferResult | None:
         leaves_at=safe.expires_at,
         left_at=safe.left_at,
         settled=settled_safe(safe),
-        training=pick.purpose == purposes.TRAINING,
         figures=_figures(RankedPick.objects.filter(pk=pick.pk).first(), record, safe),
-        folded=pick.thief.preferences.hide_rating,
+        folded=viewer.preferences.hide_rating,
     )
 
 

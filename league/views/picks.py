@@ -12,9 +12,12 @@ from cofferwit.ops.edge import now
 from league import queries
 from league.actions import give_up as giving_up
 from league.models import Pick
+from league.queries.ranked_results import offer_result
+from league.rules.purposes import TRAINING
 from league.rules.refusals import NotConfirmed
 from league.views.answers import SeeOther, members_only, pick_address, wants_json
 from league.views.own_pick import own_record, refuse, running_page, state_now
+from league.views.training import training_result
 
 
 @require_safe
@@ -24,14 +27,22 @@ def pick(request: HttpRequest, pick_id: UUID) -> HttpResponse:
     record = own_record(request, pick_id, ended=True)
     if record.running:
         return running_page(request, record)
+    if record.pick.purpose == TRAINING:
+        return training_result(request, pick_id)
     result = queries.result_of(record, member_of(request))
-    context = {"result": result, "share_url": request.build_absolute_uri(_shared(result))}
+    context = {
+        "result": result,
+        "offer": offer_result(record, member_of(request)),
+        "share_url": request.build_absolute_uri(_shared(result)),
+    }
     return render(request, "league/result.html", context)
 
 
 def _shared(result: queries.PickResult) -> str:
-    """The page that everybody may see of what was picked: that of its day, today's too."""
-    return reverse("daily") if result.day is None else reverse("daily_past", args=[result.day])
+    """The page that everybody may see of what was picked: its day's, today's too, or its own."""
+    if result.day is None:
+        return reverse("safe", args=[result.safe_id])
+    return reverse("daily_past", args=[result.day])
 
 
 @require_safe

@@ -49,7 +49,7 @@ def test_gold_safe_is_forged_by_keyboard_alone(visits):
     expect(page.get_by_role("dialog", name="Publier ce coffre")).to_be_visible()
     tab_to(page, "#publier button")
     keys.press("Enter")
-    page.wait_for_url("**/forge/mes-coffres/")
+    page.wait_for_url("**/forge/mes-coffres/*/")
     assert Safe.objects.get(maker=member).tier == Tier.GOLD
 
 

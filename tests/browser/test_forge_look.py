@@ -95,7 +95,7 @@ def test_safe_is_forged_by_plain_forms(visits):
     dialog = page.locator("#publier")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Publier").click()
-    page.wait_for_url("**/forge/mes-coffres/")
+    page.wait_for_url("**/forge/mes-coffres/*/")
     assert Safe.objects.get(maker=member).code == draft.code
 
 

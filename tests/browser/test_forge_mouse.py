@@ -51,7 +51,7 @@ def test_gold_safe_is_forged_from_nothing_to_published(visits):
     dialog = tab.page.get_by_role("dialog", name="Publier ce coffre")
     expect(dialog).to_contain_text("ne changeront plus")
     dialog.get_by_role("button", name="Publier").click()
-    tab.page.wait_for_url("**/forge/mes-coffres/")
+    tab.page.wait_for_url("**/forge/mes-coffres/*/")
     safe = Safe.objects.get(maker=member)
     assert safe.tier == Tier.GOLD
     assert safe.left_at is None

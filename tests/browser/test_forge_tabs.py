@@ -55,7 +55,7 @@ def test_two_tabs_publish_one_safe(visits):
     for tab in (first, second):
         tab.publish_button().click()
     first.page.locator("#publier").get_by_role("button", name="Publier").click()
-    first.page.wait_for_url("**/forge/mes-coffres/")
+    first.page.wait_for_url("**/forge/mes-coffres/*/")
     second.page.locator("#publier").get_by_role("button", name="Publier").click()
     second.page.wait_for_load_state()
     expect(second.page.locator("#publier")).not_to_be_visible()

@@ -21,6 +21,7 @@ PAGES_BEHIND = {
     "pick_marks": "pick",
     "theme": "home",
     "training_start": "training",
+    "withdraw": "my_safe",
 }
 """The addresses that only take forms, and the page on which each form stands."""
 

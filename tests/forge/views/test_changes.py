@@ -224,18 +224,21 @@ def test_publishing_asks_first_then_shows_ones_safes(mine, draft):
     assert (response.status_code, page.asking_publish, page.refusal) == (422, True, "")
     assert Safe.objects.count() == 0
     response = form(mine, "publier", base_revision=draft.revision, sure="1")
-    assert (response.status_code, response.headers["Location"]) == (303, "/forge/mes-coffres/")
-    assert Safe.objects.get().maker == draft.smith
+    safe = Safe.objects.get()
+    page = f"/forge/mes-coffres/{safe.pk}/"
+    assert (response.status_code, response.headers["Location"]) == (303, page)
+    assert safe.maker == draft.smith
 
 
 def test_second_tab_learns_that_the_draft_is_published(mine, draft):
     sent = {"base_revision": draft.revision, "sure": 1}
     status, answer = script(mine, "publier", **sent)
     safe = Safe.objects.get()
-    assert (status, answer["safe"], answer["url"]) == (200, safe.pk, "/forge/mes-coffres/")
+    page = f"/forge/mes-coffres/{safe.pk}/"
+    assert (status, answer["safe"], answer["url"]) == (200, safe.pk, page)
     status, answer = script(mine, "publier", **sent)
     assert (status, answer["error"], answer["safe"]) == (409, "published", safe.pk)
-    assert form(mine, "publier", **sent).headers["Location"] == "/forge/mes-coffres/"
+    assert form(mine, "publier", **sent).headers["Location"] == page
     status, answer = script(mine, "choix", base_revision=draft.revision, clues=[])
     assert (status, answer["error"], answer["draft"]) == (409, "published", None)
     assert Safe.objects.count() == 1

@@ -93,7 +93,7 @@ def test_public_safe_leads_to_its_page(client, smith):
     shown = page(client.get(MINE))
     (row,) = rows(shown, "public")
     assert safe.code in row
-    assert f"/c/{safe.pk}/" in [
+    assert f"{MINE}{safe.pk}/" in [
         a.attributes["href"] for a in shown.all("a") if "href" in a.attributes
     ]
     assert places(shown) == ["free"] * 3

@@ -1,0 +1,45 @@
+"""How a public safe fared, for everybody."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from forge.models import Safe
+from league.models import DailySafe, SafeRecord
+from league.queries.settled import SettledSafe, settled_safe
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRecord:
+    """Ranked picks, openings and rating of a safe; `day` is that of a safe of the day."""
+
+    picks: int
+    openings: int
+    rating: Decimal | None
+    settled: SettledSafe | None
+    day: date | None
+
+    @property
+    def share(self) -> Decimal | None:
+        """The share of openings; None without a pick."""
+        return Decimal(self.openings) / self.picks if self.picks else None
+
+
+def public_record(safe_id: int) -> PublicRecord | None:
+    """The record of that public safe; None when it is sealed, or never was in the league."""
+    public = Safe.objects.filter(pk=safe_id, public_at__isnull=False)
+    safe = public.select_related("record", "settlement", "daily").first()
+    if safe is None:
+        return None
+    kept: SafeRecord | None = getattr(safe, "record", None)
+    daily: DailySafe | None = getattr(safe, "daily", None)
+    settled = settled_safe(safe)
+    if kept is None and settled is None and daily is None:
+        return None
+    return PublicRecord(
+        picks=kept.picks if kept else 0,
+        openings=kept.openings if kept else 0,
+        rating=kept.rating if kept else None,
+        settled=settled,
+        day=daily.day if daily else None,
+    )
