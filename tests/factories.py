@@ -10,10 +10,10 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import NamedTuple
 
-from cofferwit.clock import daily_day
+from cofferwit.clock import daily_day, days_later
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
-from forge.actions import house_safes, open_draft, publish
+from forge.actions import house_safes, open_draft, publish, stay_until
 from forge.models import Draft, Safe
 from forge.rules import proof
 from forge.rules.clues import Clue
@@ -21,6 +21,7 @@ from forge.rules.codes import Code, parse_code
 from forge.rules.deduction import Path, deduce
 from forge.rules.difficulty import Difficulty
 from forge.rules.generator import HouseSafe
+from forge.rules.limits import SAFE_DAYS
 from forge.rules.tiers import Tier
 from league.actions import guess as guessing
 from league.actions.daily import start_daily
@@ -206,6 +207,13 @@ def open_pick(
     play(pick, guesses, small.code, after=after)
     pick.refresh_from_db()
     return pick
+
+
+def make_house_offer(tier: Tier = Tier.BRONZE, *, now: datetime = NOON) -> Safe:
+    """A house safe that is among the offers for its days from `now`."""
+    safe = make_safe(tier, purpose=purposes.OFFER, now=now)
+    stay_until(safe=safe, until=days_later(now, SAFE_DAYS))
+    return safe
 
 
 def make_offer_pick(
