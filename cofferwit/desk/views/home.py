@@ -1,30 +1,42 @@
 """Home of a member."""
 
-from datetime import timedelta
+from datetime import date, datetime, timedelta
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cofferwit.desk.views.landing import today_context
 from cofferwit.members.access import member_of
+from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
+from forge.queries import ranked_from
 from league.actions.daily import be_ready
+from league.actions.offers import be_offered
 from league.queries.calendar import streak, week
 from league.queries.daily import daily_card, my_daily, opened_daily
+from league.queries.offers import offers_page
 from league.queries.picks import running_pick
+from league.queries.season_card import season_card
+from league.queries.settled_lately import settled_lately
 from league.rules.daily import tier_of
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The pick that runs, today's safe, the week, and what yesterday's safe was."""
+    """The pick that runs, today's safe, the offers, the season, and what was settled lately."""
     at = now()
     member = member_of(request)
     be_ready(viewer=member, now=at)
+    be_offered(member=member, now=at)
     context = today_context(member, at)
-    day = context["day"]
+    context |= _daily(member, context["day"], at) | _league(member, at)
+    return render(request, "desk/home.html", context)
+
+
+def _daily(member: Member, day: date, at: datetime) -> dict[str, Any]:
+    """One's own pick of today's safe, the week, and what yesterday's safe was."""
     yesterday = day - timedelta(days=1)
-    context |= {
-        "running": running_pick(member, at),
+    return {
         "mine": my_daily(day, member),
         "week": week(member, at),
         "streak": streak(member, at),
@@ -32,4 +44,17 @@ def home(request: HttpRequest) -> HttpResponse:
         "yesterday_opened": opened_daily(yesterday),
         "next_tier": tier_of(day + timedelta(days=1)),
     }
-    return render(request, "desk/home.html", context)
+
+
+def _league(member: Member, at: datetime) -> dict[str, Any]:
+    """The running pick, of an offer or another, the offers, and where the month stands."""
+    running, offers = running_pick(member, at), offers_page(member, at)
+    cards = offers.cards if offers and running else ()
+    return {
+        "running": running,
+        "offers": offers,
+        "running_card": next((c for c in cards if running and c.pick_id == running.pick_id), None),
+        "season": season_card(member, at),
+        "ranked_from": ranked_from(),
+        "settled": settled_lately(member, at),
+    }

@@ -9,8 +9,8 @@ REACH = 150
 """Points of rating from one's own, in the middle, to either end."""
 EDGE = 8.0
 """A rating beyond an end hangs as far from it as this."""
-CROWDED = 24
-"""A label as near as this to one's own rating is left out."""
+OWN, END = 60, 24
+"""A label as near as this to one's own rating, or to an end, is left out."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def rail(own: float, ratings: Sequence[float | None]) -> Rail:
         labels=tuple(
             Mark(x_of(tick), tick)
             for tick in major
-            if CROWDED < abs(x_of(tick) - WIDTH / 2) < WIDTH / 2 - CROWDED
+            if OWN < abs(x_of(tick) - WIDTH / 2) < WIDTH / 2 - END
         ),
         hooks=tuple(
             Hook(min(max(x_of(rating), EDGE), WIDTH - EDGE), column * (place + 0.5))

@@ -12,12 +12,10 @@ register = template.Library()
 
 
 @register.inclusion_tag("components/rail.html")
-def offers_rail(
-    own: Decimal, ratings: Sequence[Decimal | None], *, hidden: bool = False
-) -> dict[str, Any]:
-    """The rail around one's own rating, with a hook for each column; `hidden` leaves it unsaid."""
+def offers_rail(own: Decimal, ratings: Sequence[Decimal | None]) -> dict[str, Any]:
+    """The rail around one's own rating, with a hook for each column that has a rating."""
     floats = [None if each is None else float(each) for each in ratings]
-    return {"rail": rails.rail(float(own), floats), "own": own, "hidden": hidden}
+    return {"rail": rails.rail(float(own), floats), "own": own}
 
 
 @register.inclusion_tag("components/chance_bar.html")

@@ -16,13 +16,13 @@ from cofferwit.members.access import may_change, member_of
 from cofferwit.members.actions import preferences
 from cofferwit.members.display import remember
 from cofferwit.members.models import Preferences
-from cofferwit.members.rules.preferences import SWITCHES
+from cofferwit.members.rules.preferences import SWITCHES, TIERS
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
-OFFERED = ("language", "theme", "hide_timer", "reduced_motion", "single_keys")
-"""The settings that the page offers."""
+DISPLAY = ("language", "theme", "hide_timer", "hide_rating", "reduced_motion", "single_keys")
+"""The settings that the form of the display holds; the form of the game holds its own."""
 
 
 @may_change
@@ -36,7 +36,8 @@ def settings(request: HttpRequest) -> HttpResponse:
     member = member_of(request)
     before = member.preferences
     if request.method != "POST":
-        return render(request, "members/settings.html", {"chosen": before, "form_holds": OFFERED})
+        context = {"chosen": before, "form_holds": DISPLAY, "tiers": TIERS}
+        return render(request, "members/settings.html", context)
     try:
         saved = preferences.change(member=member, changes=_asked(request), by=member, now=now())
     except RuleError as error:

@@ -95,7 +95,9 @@ def test_home_shows_the_week_and_the_streak(home, clock, isaure):
     seen = home()
     days = seen.one("ol", css="week").all("li")
     assert days[0].all(css="sr")[0].text == "lundi 30\xa0novembre\u202f: à crocheter"
-    assert seen.one(css="daily__streak").text == "1 jour joué de suite. Record\u202f: 1."
+    assert seen.one(css="daily__streak").text == (
+        "1 jour joué de suite. Record\u202f: 1. Le prochain coffre, bronze, arrive à 00\u202fh\u202f05."
+    )
 
 
 def test_home_shows_what_yesterday_was(home, isaure):
@@ -117,9 +119,9 @@ def test_home_says_so_when_nobody_has_opened_it(home):
 
 
 def test_home_fills_its_rows_with_and_without_yesterday(home, isaure):
-    assert "home--two" in home().one(css="home").classes
+    assert "home--alone" in home().one(css="home").classes
     open_pick(isaure, now=YESTERDAY)
-    assert "home--two" not in home().one(css="home").classes
+    assert "home--alone" not in home().one(css="home").classes
 
 
 def test_home_speaks_english(home, isaure):
