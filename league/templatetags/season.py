@@ -15,13 +15,17 @@ from cofferwit.look.rules.chart import NARROW, Plot, Point, Series, draw
 from cofferwit.look.templatetags.cofferwit import moment, short_date
 from league.queries.season_views import (
     LedgerLoot,
+    LedgerSafe,
     MemberLedger,
     Month,
     RatingPoint,
     SeasonCharts,
     StandingsLine,
 )
+from league.rules.prospects import verdict
 from league.rules.standings import Criterion
+from league.rules.terms import Terms
+from league.templatetags.safes import verdict_name
 
 register = template.Library()
 
@@ -229,3 +233,10 @@ def prize_total(ledger: MemberLedger) -> int:
 def signed(amount: int) -> str:
     """+60, −40 or 0."""
     return numbers.change(Decimal(amount), _lang())
+
+
+@register.simple_tag
+def factor_reason(safe: LedgerSafe, terms: Terms) -> str:
+    """Why the factor of a settlement is what it is, in a word or two."""
+    why = verdict(picks=safe.picks, openings=safe.openings, figures=terms.settlement)
+    return verdict_name(why)

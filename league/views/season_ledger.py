@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from cofferwit.ops.edge import now
 from league.queries import season_ledger
-from league.queries.seasons import month_named
+from league.queries.seasons import month_named, terms_of_month
 from league.views.seasons import no_season, nothing_here
 
 
@@ -35,7 +35,8 @@ def member(request: HttpRequest, month: str, pseudonym: str) -> HttpResponse:
     if found is None:
         sentence = _("Ce membre n’a pas de page dans le registre de ce mois.")
         return nothing_here(request, sentence, link=reverse("season_ledger", args=[month]))
-    return render(request, "league/season/member.html", {"ledger": found})
+    context = {"ledger": found, "terms": terms_of_month(month)}
+    return render(request, "league/season/member.html", context)
 
 
 @require_safe

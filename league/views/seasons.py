@@ -2,6 +2,7 @@
 
 import re
 from http import HTTPStatus
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,6 +16,7 @@ from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from forge.queries import ranked_from
 from league.models import Ladder
+from league.queries.pending import pending
 from league.queries.season_charts import charts
 from league.queries.seasons import current_month, month_named, terms_of_month
 from league.queries.standings import hall as hall_of_fame, standings
@@ -56,11 +58,13 @@ def _standings(request: HtmxRequest, ladder: Ladder, month: str) -> HttpResponse
         return nothing_here(request, _("Ce classement n’a pas cette page."), link=request.path)
     if request.htmx and "page" in request.GET:
         return render(request, "league/season/_ledger.html", {"page": page})
-    context = {
-        "page": page,
-        "charts": charts(month, viewer=viewer, now=instant) if ladder == Ladder.THIEVES else None,
-        "settlement": terms_of_month(month).settlement,
-    }
+    context: dict[str, Any] = {"page": page}
+    if ladder == Ladder.THIEVES:
+        context["charts"] = charts(month, viewer=viewer, now=instant)
+    else:
+        context["settlement"] = terms_of_month(month).settlement
+        if viewer is not None and not page.month.is_over:
+            context["pending"] = pending(viewer, month, instant)
     return render(request, "league/season/standings.html", context)
 
 
