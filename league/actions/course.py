@@ -87,4 +87,5 @@ def settle_due(*, now: datetime) -> int:
 def _settle(safe_id: int, now: datetime) -> bool:
     locked = lock_safes([safe_id])
     end_overdue_of(thief_id=None, locked=locked, now=now)
-    return settle_if_over(safe_id)
+    settle_if_over(safe_id)
+    return not due_to_settle().filter(pk=safe_id).exists()
