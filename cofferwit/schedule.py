@@ -25,9 +25,11 @@ JOBS = (
     Job("end_safes", crontab(), "league.end_safes"),
     Job("begin_ranked", crontab(), "league.begin_ranked"),
     Job("turn_month", crontab(hour=0, minute=0, day_of_month=1), "league.turn_month"),
+    Job("pay_prizes", crontab(hour=0, minute=15, day_of_month=1), "league.pay_prizes"),
     Job("sweep_drafts", crontab(minute="*/5"), "forge.sweep_drafts"),
     Job("fill_stock", crontab(minute="*/10"), "forge.fill_stock"),
     Job("stock_training", crontab(minute="*/5"), "league.stock_training"),
+    Job("audit", crontab(hour=3, minute=30), "league.audit"),
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )

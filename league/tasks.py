@@ -3,7 +3,16 @@
 from datetime import datetime
 
 from cofferwit.ops.jobs import job
-from league.actions import catch_up, course, daily, month_turn, overdue, ranked_start, training
+from league.actions import (
+    auditing,
+    catch_up,
+    course,
+    daily,
+    month_turn,
+    overdue,
+    ranked_start,
+    training,
+)
 
 
 @job("league.end_overdue_picks")
@@ -53,3 +62,15 @@ def catch_up_league(now: datetime) -> None:
 def stock_training(now: datetime) -> str:
     """Make public what was trained on, and keep new safes for training."""
     return f"{training.stock_training(now=now)} taken from the stock"
+
+
+@job("league.pay_prizes")
+def pay_prizes(now: datetime) -> None:
+    """Pay the months that are due, after all that is due in them."""
+    catch_up.catch_up(now=now)
+
+
+@job("league.audit")
+def audit(now: datetime) -> str:
+    """Recount the league from its picks."""
+    return f"{auditing.run_audit(now=now)} differences"
