@@ -17,6 +17,7 @@ from cofferwit.desk.rules import chance_curve, trial
 from cofferwit.look.rules.words import NARROW
 from cofferwit.ops.edge import now
 from duels.rules import limits as duels
+from forge.queries import ranked_from
 from forge.rules import limits as forge
 from forge.rules.clues.definitions import DEFINITIONS
 from forge.rules.tiers import Tier
@@ -39,7 +40,10 @@ EXAMPLE_TIER, EXAMPLE_GUESS = Tier.GOLD, 2
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """All the rules on one page; every number is read where the game reads it."""
+    began = ranked_from()
     context = {
+        "ranked_from": began,
+        "is_ranked": began <= now(),
         "tiers": _tiers(),
         "picking": picking,
         "penalty": int(picking.PENALTY.total_seconds()),

@@ -149,6 +149,9 @@ def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
             "day": date(2026, 11, 29),
             "tier": Tier.BRONZE,
             "safe_id": 1,
+            "pseudonym": "Isaure",
+            "month": "2026-11",
+            "offer_id": 1,
         }
         asked = {name: wanted[name] for name in pattern.pattern.converters}
         if Client().get(reverse(pattern.name, kwargs=asked)).status_code == 405:
