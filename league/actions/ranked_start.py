@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop
 from forge.models import RankedStart
 from forge.queries import ranked_from
 from forge.rules.tiers import Tier
-from league.models import Pick, PickState, RankedPick, TimeLimit
+from league.models import Pick, PickState, TimeLimit
 from league.queries.courses import offered
 from league.rules.calibration import calibrated_limit
 from league.rules.course_refusals import StartFixed, StartInThePast
@@ -29,18 +29,17 @@ NOTE = gettext_noop("Réglé d’après les temps du calibrage.")
 def set_ranked_start(*, at: datetime, now: datetime) -> RankedStart:
     """Let the ranked play begin at `at`; the setting has no say any more.
 
-    Raises `StartInThePast`, or `StartFixed` once the ranked play has begun or members' safes count
-    their days from it.
+    Raises `StartInThePast`, or `StartFixed` once members' safes count their days from the start, or
+    picks of the offers are ranked or not by it.
     """
     if at < now:
         raise StartInThePast
     start = _lock()
-    if start.times_set_at is not None or RankedPick.objects.exists():
+    used = offered().filter(maker__isnull=False) | offered().filter(picks__purpose=OFFER)
+    if used.exists():
         raise StartFixed
-    if offered().filter(maker__isnull=False).exists():
-        raise StartFixed
-    start.starts_at = at
-    start.save(update_fields=["starts_at"])
+    start.starts_at, start.times_set_at = at, None
+    start.save(update_fields=["starts_at", "times_set_at"])
     return start
 
 

@@ -24,10 +24,9 @@ _OWN = Sentence(
     "You know this code already: it is yours.",
 )
 _FIXED = Sentence(
-    "Le début du classé ne change plus\N{NARROW NO-BREAK SPACE}: il est passé, ou des coffres "
-    "publiés comptent leurs jours à partir de lui.",
-    "The ranked start can no longer change: it has passed, or published safes count their days "
-    "from it.",
+    "Le début du classé ne change plus\N{NARROW NO-BREAK SPACE}: des coffres ou des crochetages "
+    "comptent déjà à partir de lui.",
+    "The ranked start can no longer change: safes or picks already count from it.",
 )
 _PAST = Sentence(
     "Le classé ne peut pas commencer dans le passé.", "The ranked play cannot begin in the past."
