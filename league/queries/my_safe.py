@@ -52,7 +52,7 @@ def my_safe(safe_id: int, smith: Member, now: datetime) -> MySafe | None:
         days=_days(safe.expires_at, until),
         withdrawn_at=None if withdrawal is None else withdrawal.asked_at,
         asked_by_house=withdrawal is not None and withdrawal.asked_by_id is None,
-        steps=None if safe.path is None else len(safe.path["steps"]),
+        steps=None if safe.path is None else len(safe.path),
         clues=_clues(safe),
         standing=standing_of(_counted(picks), terms.get(month, CURRENT).settlement),
         settled=None if settlement is None else told(settlement, terms),
