@@ -3,10 +3,14 @@
 from django.urls import path
 
 from cofferwit.desk import views
+from cofferwit.desk.views.chances import chances
+from cofferwit.desk.views.profile import profile
 from cofferwit.desk.views.rules import rules
 
 urlpatterns = [
     path("", views.front_door, name="home"),
     path("essai/", views.trial, name="trial"),
     path("regles/", rules, name="rules"),
+    path("chances/", chances, name="chances"),
+    path("membre/<str:pseudonym>/", profile, name="member"),
 ]

@@ -160,6 +160,13 @@ def ordinal(number: int) -> SafeString:
 
 
 @register.filter
+def place_ordinal(number: int) -> SafeString:
+    """The same of a place, which is feminine in French: 1re."""
+    ending = words.ordinal_ending(number, _lang(), feminine=True)
+    return format_html("{}<sup>{}</sup>", number, ending)
+
+
+@register.filter
 def groups(value: str, size: int = 8) -> list[str]:
     """A long value cut in groups that an eye can follow."""
     return [value[i : i + size] for i in range(0, len(value), size)]
@@ -205,6 +212,12 @@ def weekday_initials() -> list[str]:
 def full_date(day: date) -> str:
     """Vendredi 20 novembre 2026, in the case that suits the middle of a sentence."""
     return _kept_together(formats.date_format(day, "l j F Y"))
+
+
+@register.filter
+def full_day(day: date) -> str:
+    """20 novembre 2026."""
+    return _kept_together(formats.date_format(day, "j F Y"))
 
 
 @register.filter
