@@ -14,6 +14,7 @@ from forge.queries import ranked_from
 from forge.rules.tiers import Tier
 from league.actions.endings import end_overdue_of, lock_safes
 from league.actions.ranked_start import begin_ranked
+from league.actions.seasons import terms_of
 from league.models import Pick, PickState, RankedPick, SafeRecord, ThiefRating
 from league.queries.courses import exit_of, happenings
 from league.queries.limits import time_limit
@@ -96,10 +97,11 @@ def _freeze(pick: Pick) -> None:
 
     The caller holds the locks of the safe and of the thief's rating.
     """
-    turned = ThiefRating.objects.filter(member=pick.thief_id).first()
-    thief = as_of(turned, month_of(pick.started_at))
+    month = month_of(pick.started_at)
+    thief = as_of(ThiefRating.objects.filter(member=pick.thief_id).first(), month)
     record, _ = SafeRecord.objects.select_for_update().get_or_create(safe=pick.safe)
-    frozen = freeze(thief=thief.rating, safe=record.rating)
+    terms = terms_of(month=month, now=pick.started_at)
+    frozen = freeze(thief=thief.rating, safe=record.rating, terms=terms)
     RankedPick.objects.create(
         pick=pick,
         thief_id=pick.thief_id,

@@ -319,11 +319,14 @@ def test_daily_moves_no_rating():
 
 def test_figures_are_those_that_the_season_froze():
     terms = CURRENT.to_json()
+    terms["rating"]["scale"] = 200
     terms["rating"]["thief_k_first"] = 64
     terms["loot"]["factor"] = 4
     Season.objects.create(month="2026-11", terms=terms, opened_at=NOON)
-    row = played(make_member(), make_house_offer(), 1)
-    assert (row.thief_k, row.thief_after, row.loot) == (64, D("1032.00"), 20)
+    row = played(rate(make_member(), "1100.00"), make_house_offer(), 1)
+    # 1 / (1 + 10^(−100 / 200)) = 0.75975; 64 × 0.24025 = 15.376; 4 × 10 × 0.24025 = 9.61
+    assert (row.chance, row.thief_k) == (D("0.75975"), 64)
+    assert (row.thief_after, row.loot) == (D("1115.38"), 10)
 
 
 def test_first_end_of_a_month_opens_its_season():
