@@ -99,6 +99,24 @@ class OffersPage:
 
 
 @dataclass(frozen=True, slots=True)
+class PastOffer:
+    """What became of an offer of an earlier day; `state` is "untaken" where it was not picked."""
+
+    name: str
+    state: str
+    pick_id: UUID | None
+    opened_at_guess: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PastOffers:
+    """The offers of the last day before today that had some."""
+
+    day: date
+    offers: tuple[PastOffer, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Reader:
     """What all the cards of a page are drawn from."""
 
@@ -213,3 +231,24 @@ def _taken(blank: OfferCard, offer: Offer, pick: Pick, reader: _Reader) -> Offer
 def _with_figures(card: OfferCard, rating: Decimal, chance: Decimal, reader: _Reader) -> OfferCard:
     loot = stakes(tier=card.tier, chance=chance, terms=reader.terms)
     return replace(card, rating=rating, chance=chance, loot=loot)
+
+
+def last_offers(member: Member, now: datetime) -> PastOffers | None:
+    """What became of the member's last offers before today's; None without any."""
+    days = OfferDay.objects.filter(member=member, day__lt=game_day(now))
+    day = days.order_by("-day").first()
+    if day is None:
+        return None
+    offers = day.offers.select_related("pick").order_by("replacement")
+    latest = {offer.slot: offer for offer in offers}
+    return PastOffers(day.day, tuple(_past(latest[slot]) for slot in Slot if slot in latest))
+
+
+def _past(offer: Offer) -> PastOffer:
+    pick = offer.pick
+    return PastOffer(
+        name=str(OfferSlot(offer.slot).label),
+        state=pick.state if pick else "untaken",
+        pick_id=pick.pk if pick else None,
+        opened_at_guess=pick.opened_at_guess if pick else None,
+    )

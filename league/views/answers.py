@@ -26,6 +26,8 @@ STATUS = {
     "no_safe": HTTPStatus.NOT_FOUND,
     "ahead": HTTPStatus.CONFLICT,
     "closed": HTTPStatus.CONFLICT,
+    "offer_gone": HTTPStatus.CONFLICT,
+    "offer_over": HTTPStatus.CONFLICT,
     "over": HTTPStatus.CONFLICT,
     "running": HTTPStatus.CONFLICT,
     "stale": HTTPStatus.CONFLICT,

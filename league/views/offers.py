@@ -14,7 +14,7 @@ from cofferwit.ops.edge import now
 from league.actions import offers as actions
 from league.actions.overdue import end_overdue_of
 from league.models import Offer
-from league.queries.offers import offers_page
+from league.queries.offers import last_offers, offers_page
 from league.queries.picks import running_pick
 from league.rules.offer_refusals import PromiseNeeded
 from league.rules.refusals import Refused
@@ -41,6 +41,7 @@ def _page(request: HttpRequest, refused: Refused | None = None) -> HttpResponse:
     actions.be_offered(member=member, now=instant)
     context = {
         "offers": offers_page(member, instant),
+        "last": last_offers(member, instant),
         "running": running_pick(member, instant),
         "refusal": said(refused) if refused else "",
     }

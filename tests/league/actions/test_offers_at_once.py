@@ -10,7 +10,7 @@ from league.models import Offer, OfferDay, Pick, RankedPick, SafeRecord
 from league.rules.refusals import PickRunning
 from tests.factories import NOON, make_member, make_members
 from tests.league.actions.test_at_once import at_once
-from tests.league.offering import house_offer, offers_of, promise, stocked
+from tests.league.offering import offers_of, promise, rated_safe, stocked
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -79,8 +79,7 @@ def test_takings_of_two_offers_at_once_are_one_pick():
 
 def test_last_pick_of_a_safe_is_taken_by_one_of_two():
     one, other = (promise(member) for member in make_members("Aure", "Basile"))
-    safe = house_offer()
-    SafeRecord.objects.update(started=49, picks=49)
+    safe = rated_safe("1000", started=49, picks=49)
     stocked(6)
     offers = [offers_of(be_offered(member=each, now=NOON))["matched"] for each in (one, other)]
     assert {offer.safe_id for offer in offers} == {safe.pk}
