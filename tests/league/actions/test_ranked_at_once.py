@@ -22,6 +22,7 @@ from league.models import (
     ThiefRating,
     Withdrawal,
 )
+from league.queries.audit import audit
 from league.rules.course_refusals import SafeLeft
 from tests.factories import (
     NOON,
@@ -50,6 +51,7 @@ def chain(safe: Safe) -> None:
     assert [row.safe_before for row in rows] == befores[:-1]
     record = SafeRecord.objects.get(safe=safe)
     assert (record.rating, record.picks) == (befores[-1], len(rows))
+    assert list(audit()) == []
 
 
 def test_two_starts_for_the_fiftieth_place_are_one_pick():
