@@ -125,7 +125,7 @@ def loot_chart(charts: SeasonCharts, month: Month, place: int) -> dict[str, Any]
     """The reader's loot day by day, beside that of the last paid place."""
     days = monthrange(month.first_day.year, month.first_day.month)[1]
     last = charts.loot[-1]
-    tenth_place = _("%(place)s place") % {"place": f"{place}{words.ordinal_ending(place, _lang())}"}
+    tenth_place = _("%(place)s place") % {"place": f"{place}{words.ordinal_ending(place, _lang(), feminine=True)}"}
     mine = [Point(0, 0), *(Point(day.day.day, day.mine) for day in charts.loot)]
     tenth = [Point(day.day.day, day.tenth) for day in charts.loot if day.tenth is not None]
     until = float(last.day.day)

@@ -53,10 +53,14 @@ def thousands(number: int, lang: str) -> str:
     return f"{number:,}" if lang == "en" else f"{number:,}".replace(",", NARROW)
 
 
-def ordinal_ending(number: int, lang: str) -> str:
-    """What is written above the line after a rank: 1er, 2e; 1st, 12th, 23rd."""
+def ordinal_ending(number: int, lang: str, *, feminine: bool = False) -> str:
+    """What is written above the line after a rank: 1er, 2e; 1st, 12th, 23rd.
+
+    `feminine` is for a place, which is one in French: la 1re place.
+    """
     if lang != "en":
-        return "er" if number == 1 else "e"
+        first = "re" if feminine else "er"
+        return first if number == 1 else "e"
     if number % 100 in (11, 12, 13):
         return "th"
     return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
