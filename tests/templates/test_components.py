@@ -175,6 +175,22 @@ def test_day_is_written(expression, fr, en):
     assert written == {"fr": fr, "en": en}
 
 
+@pytest.mark.parametrize(
+    ("expression", "fr", "en"),
+    [
+        ("at|moment", "30\xa0nov., 00\u202fh\u202f05", "30\xa0Nov, 00:05"),
+        ("at|dated", "30\xa0nov. 2026", "30\xa0Nov 2026"),
+        ("at|paris_day|short_date", "30\xa0novembre", "30\xa0November"),
+        ("1|place_ordinal", "1re", "1st"),
+    ],
+)
+def test_cell_of_a_table_is_short(expression, fr, en):
+    written = {
+        lang: draw("{{ " + expression + " }}", lang, at=MIDNIGHT).text for lang in ("fr", "en")
+    }
+    assert written == {"fr": fr, "en": en}
+
+
 def test_week_starts_on_monday():
     week = draw("{% weekday_initials as letters %}{{ letters|join:'' }}")
     assert week.text == "LMMJVSD"

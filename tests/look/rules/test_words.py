@@ -55,3 +55,9 @@ def test_thousands_are_separated_as_the_language_does(lang, text):
 )
 def test_rank_ends(number, fr, en):
     assert (ordinal_ending(number, "fr"), ordinal_ending(number, "en")) == (fr, en)
+
+
+@pytest.mark.parametrize(("number", "fr", "en"), [(1, "re", "st"), (2, "e", "nd"), (21, "e", "st")])
+def test_place_is_feminine_in_french(number, fr, en):
+    endings = [ordinal_ending(number, lang, feminine=True) for lang in ("fr", "en")]
+    assert endings == [fr, en]

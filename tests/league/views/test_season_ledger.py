@@ -1,0 +1,252 @@
+"""The ledger of a season over HTTP: its list, a member's page, and the files."""
+
+import csv
+import io
+import json
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+
+import pytest
+
+from league.actions.catch_up import catch_up
+from league.actions.prizes import pay_prizes
+from tests.factories import make_member, make_members
+from tests.pages import page
+from tests.season_rows import member_safe, ranked, settle
+
+pytestmark = pytest.mark.django_db
+
+DAY = datetime(2026, 11, 20, 18, tzinfo=UTC)
+PAYOUT = datetime(2026, 11, 30, 23, 15, tzinfo=UTC)
+LEDGER = "/saison/2026-11/registre/"
+VASCO = "/saison/2026-11/registre/Vasco/"
+
+
+@pytest.fixture(autouse=True)
+def _at_day(clock):
+    clock.instant = DAY
+
+
+@pytest.fixture
+def month():
+    """Vasco: opened, sealed, held and capped picks, and a settled safe. Lucarne: one held."""
+    vasco, lucarne = make_members("Vasco", "Lucarne")
+    public = {"now": DAY - timedelta(days=9), "left_at": DAY, "public_at": DAY}
+    given = [
+        (member_safe(None, **public), {"guess": 2, "loot": 10, "after": "1012.00"}),
+        (member_safe(lucarne, now=DAY - timedelta(days=9)), {"guess": 1, "loot": 13}),
+        (member_safe(None, **public), {"points": 10}),
+        (member_safe(None, **public), {"guess": 1, "loot": 12, "counted": False}),
+    ]
+    for n, (safe, columns) in enumerate(given):
+        ranked(vasco, safe, at=DAY - timedelta(days=4 - n), chance="0.38", **columns)
+    own = member_safe(vasco, now=DAY - timedelta(days=9))
+    ranked(lucarne, own, at=DAY - timedelta(days=2), points=11)
+    ranked(make_member("Ozanne"), own, at=DAY - timedelta(days=1), points=9, counted=False)
+    settle(own, at=DAY, points=6, counted=11, factor="0.50", picks=2, openings=0)
+    return vasco
+
+
+def test_list_has_everybody_with_totals_and_a_page(client, month):
+    seen = page(client.get(LEDGER))
+    lines = [[cell.text for cell in row.all("td")] for row in seen.one("tbody").all("tr")]
+    names = [link.text for link in seen.one("tbody").all("a")]
+    assert dict(zip(names, lines, strict=True)) == {
+        "Lucarne": ["0", "–", "–", "–"],
+        "Ozanne": ["0", "–", "–", "–"],
+        "Vasco": ["23", "–", "6", "–"],
+    }
+    assert seen.all("a", href=VASCO)
+    assert seen.one(css="pagehead__side").one("p").text == (
+        "En cours, figé au paiement du 1er\xa0décembre."
+    )
+
+
+def test_list_of_an_empty_month_says_so(client):
+    assert page(client.get(LEDGER)).one(css="empty").text.startswith("Rien à inscrire")
+
+
+def test_each_loot_has_its_arithmetic(client, month):
+    lines = page(client.get(VASCO)).one(css="reg__t").one("tbody").all("tr")
+    told = [
+        [cell.text for cell in line.all("td") if "sub" not in cell.classes][1:] for line in lines
+    ]
+    assert told == [
+        [
+            "1\u202f000,00",
+            "0,38",
+            "ouvert au 2e",
+            "2 × 10 × 0,8 × 0,62 = 9,92",
+            "10",
+            "10",
+            "1\u202f012,00 +12",
+        ],
+        [
+            "1\u202f000,00",
+            "0,38",
+            "ouvert au 1er",
+            "2 × 10 × 1 × 0,62 = 12,4",
+            "13",
+            "23",
+            "1\u202f000,00 0",
+        ],
+        ["1\u202f000,00", "0,38", "tient", "", "0", "23", "1\u202f000,00 0"],
+        [
+            "1\u202f000,00",
+            "0,38",
+            "ouvert au 1er",
+            "2 × 10 × 1 × 0,62 = 12,4",
+            "12non compté",
+            "23",
+            "1\u202f000,00 0",
+        ],
+    ]
+    assert [bool(line.all("s")) for line in lines] == [False, False, False, True]
+
+
+def test_safe_that_is_not_public_is_named_by_nothing(client, month):
+    seen = page(client.get(VASCO)).one(css="reg__t").one("tbody")
+    sealed = seen.all("tr")[1].one("th")
+    assert sealed.one(css="reg__by").text == "coffre encore scellé"
+    assert sealed.all("a") == []
+    assert "Lucarne" not in seen.text
+    assert [by.text for by in seen.all(css="reg__by")].count("maison") == 3
+
+
+def test_cap_is_explained_where_it_struck_and_nowhere_else(client, month):
+    note = page(client.get(VASCO)).one(css="fineprint").text
+    assert note.startswith("Non compté\u202f: pour un même voleur et un même forgeron, 3 butins")
+    assert page(client.get(f"{LEDGER}Lucarne/")).all(css="fineprint") == []
+
+
+def test_sums_say_what_the_month_comes_to(client, month):
+    seen = page(client.get(VASCO))
+    sums = [
+        [dd.text for dd in part.all("dd")] for part in seen.one(css="sums").one("dl").all("div")
+    ]
+    assert sums == [
+        ["23", "sans place chez les voleurs"],
+        ["6", "sans place chez les forgerons"],
+        ["1\u202f012,00", "après le 1er crochetage du mois"],
+        ["0", "0 + 0 crédits"],
+    ]
+    head = [part.one("p").text for part in seen.all("header", css="sect") if part.all("p")]
+    assert head == [
+        "4 crochetages classés, 3 ouverts, 2 butins comptés",
+        "1 coffre réglé, 2 crochetages reçus, 0 réglés à 1 ou plus",
+    ]
+
+
+def test_settled_safe_shows_each_point_its_factor_and_why(client, month):
+    line = page(client.get(VASCO)).all("section", css="reg")[1].one("tbody").one("tr")
+    assert [cell.text for cell in line.all("td")[1:]] == [
+        "0 sur 2",
+        "11 + 9",
+        "11",
+        "0,5trop peu crocheté",
+        "6",
+    ]
+    assert line.one("s").text == "9"
+
+
+def test_month_without_picks_or_safes_of_a_member_says_so(client, month):
+    seen = page(client.get(f"{LEDGER}Lucarne/"))
+    assert [each.text for each in seen.all("p", css="lead2")] == [
+        "Aucun coffre réglé dans ce mois."
+    ]
+    smith = make_member("Forgeronne")
+    settle(member_safe(smith, now=DAY - timedelta(days=3)), at=DAY, points=4)
+    seen = page(client.get(f"{LEDGER}Forgeronne/"))
+    assert [each.text for each in seen.all("p", css="lead2")] == [
+        "Aucun crochetage classé terminé dans ce mois."
+    ]
+    assert "aucun crochetage classé" in seen.one(css="sums").text
+
+
+def test_tie_breaks_and_prizes_are_said(client):
+    for n, member in enumerate(make_members("Vasco", "Isaure", "Ozanne")):
+        for k in range(8 + n % 2):
+            safe = member_safe(None, now=DAY - timedelta(days=3), left_at=DAY, public_at=DAY)
+            ranked(member, safe, at=DAY - timedelta(hours=k + 1), guess=1, loot=3 if k < 8 else 0)
+    said = {}
+    for name in ("Vasco", "Isaure", "Ozanne"):
+        kept = page(client.get(f"{LEDGER}{name}/")).one("dl", css="kv--wide")
+        said[name] = [dd.text for dd in kept.all("dd")]
+    assert said == {
+        "Vasco": [
+            "a décidé\u202f: le compte le plus ancien",
+            "1er\u202f: 150 crédits, provisoire",
+            "pas de place",
+        ],
+        "Isaure": [
+            "a décidé\u202f: le nombre de crochetages",
+            "3e\u202f: 60 crédits, provisoire",
+            "pas de place",
+        ],
+        "Ozanne": [
+            "a décidé\u202f: le nombre de crochetages, le compte le plus ancien",
+            "2e\u202f: 100 crédits, provisoire",
+            "pas de place",
+        ],
+    }
+
+
+def test_paid_month_has_its_prizes_and_the_half_way_step(client, clock):
+    vasco = make_member("Vasco")
+    for k in range(8):
+        safe = member_safe(None, now=DAY - timedelta(days=3), left_at=DAY, public_at=DAY)
+        ranked(vasco, safe, at=DAY - timedelta(hours=9 - k), guess=1, loot=3, after="1100.00")
+    pay_prizes(now=PAYOUT)
+    clock.instant = PAYOUT + timedelta(days=1)
+    seen = page(client.get(VASCO))
+    assert seen.one(css="pagehead__side").one("p").text == (
+        "Figé au paiement, le 1er\xa0décembre à 00\u202fh\u202f15."
+    )
+    assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
+        "inutile\u202f: 24, personne d’autre",
+        "1er\u202f: 150 crédits, versés",
+        "pas de place",
+        "1\u202f100,00  1\u202f050,00, à mi-chemin du départ".replace("  ", " "),
+    ]
+    assert seen.one(css="sums").all("dt")[3].text == "Primes"
+
+
+def test_place_without_a_prize_is_said_so(client):
+    vasco = make_member("Vasco")
+    for k in range(8):
+        safe = member_safe(None, now=DAY - timedelta(days=3), left_at=DAY, public_at=DAY)
+        ranked(vasco, safe, at=DAY - timedelta(hours=9 - k))
+    kept = page(client.get(VASCO)).one("dl", css="kv--wide")
+    assert kept.all("dd")[1].text == "1er\u202f: sans prime"
+
+
+def test_member_without_a_page_is_not_found_and_leads_to_the_list(client, month):
+    for name in ("Personne", "Isaure"):
+        if name == "Isaure":
+            make_member(name)
+        response = client.get(f"{LEDGER}{name}/")
+        assert response.status_code == HTTPStatus.NOT_FOUND
+        plate = page(response).one(css="errplate")
+        assert "pas de page dans le registre" in plate.text
+        assert plate.one("a").attributes["href"] == LEDGER
+
+
+def test_files_are_streamed_with_a_name_of_their_own(client, month):
+    for ending, kind in (("csv", "text/csv"), ("json", "application/json")):
+        response = client.get(f"/saison/2026-11/registre.{ending}")
+        assert response.streaming
+        assert response.headers["Content-Type"] == f"{kind}; charset=utf-8"
+        assert response.headers["Content-Disposition"] == (
+            f'attachment; filename="cofferwit-2026-11.{ending}"'
+        )
+    kept = json.loads(client.get("/saison/2026-11/registre.json").getvalue())
+    assert (kept["month"], len(kept["picks"])) == ("2026-11", 6)
+    table = client.get("/saison/2026-11/registre.csv").getvalue().decode()
+    assert [row["kind"] for row in csv.DictReader(io.StringIO(table))].count("pick") == 6
+
+
+def test_ledger_has_what_catching_up_has_settled(client, clock, month):
+    clock.instant = PAYOUT
+    catch_up(now=PAYOUT)
+    seen = page(client.get(VASCO))
+    assert "Lucarne" in seen.one(css="reg__t").text
