@@ -20,6 +20,8 @@ SECTIONS = {
     "rules": "rules",
     "settings": "settings",
     "forge": "forge",
+    "my_safe": "forge",
+    "withdraw": "forge",
     "season": "season",
     "hall": "season",
     **{f"season_{name}": "season" for name in SEASON.split()},

@@ -50,13 +50,15 @@ def whole(value: Decimal, lang: str) -> str:
     return decimal(value.quantize(Decimal(1), ROUND_HALF_UP), lang)
 
 
-def change(value: Decimal, lang: str) -> str:
-    r"""What a figure gained or lost, with its sign; a whole one is written without decimals.
+def change(value: Decimal, lang: str, *, number: int = 0) -> str:
+    r"""What a figure gained or lost, with its sign and so many decimals.
 
-    >>> change(Decimal("6.97"), "fr"), change(Decimal("-8.70"), "fr"), change(Decimal(20), "fr")
-    ('+6,97', '−8,70', '+20')
+    >>> change(Decimal("6.97"), "fr", number=2), change(Decimal("-8.7"), "fr", number=2)
+    ('+6,97', '−8,70')
+    >>> change(Decimal(20), "fr")
+    '+20'
     """
-    text = decimal(value, lang) if value == value.to_integral_value() else rating(value, lang)
+    text = places(value, number, lang)
     return f"+{text}" if value > 0 else text
 
 

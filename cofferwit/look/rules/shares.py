@@ -13,11 +13,16 @@ NAME, SHORT_NAME = 160.0, 92.0
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """A mark on a scale at `x`: path data, and where the middle of its name stands."""
+    """A mark on a scale at `x`: path data, and its name at `name_x`, anchored as SVG has it.
+
+    `middle` is that of the name's room; a name near an end of the scale begins or ends with it.
+    """
 
     x: float
     path: str
+    middle: float
     name_x: float
+    anchor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,10 @@ def score_scale(chance: float, result: float, *, third: float, width: int) -> Sc
     def knob(value: float) -> Knob:
         x = x_of(value)
         path = f"M{x - KNOB:.1f} 30h{2 * KNOB:g}l-{KNOB:g} 14z"
-        return Knob(x, path, min(max(x, left + name / 2), right - name / 2))
+        middle = min(max(x, left + name / 2), right - name / 2)
+        if middle > x:
+            return Knob(x, path, middle, left, "start")
+        return Knob(x, path, middle, right, "end") if middle < x else Knob(x, path, x, x, "middle")
 
     foreseen, reached = knob(chance), knob(result)
     return ScoreScale(
@@ -75,7 +83,7 @@ def score_scale(chance: float, result: float, *, third: float, width: int) -> Sc
         gap=f"M{min(foreseen.x, reached.x):.1f} 46H{max(foreseen.x, reached.x):.1f}",
         gap_x=round((foreseen.x + reached.x) / 2, 1),
         third=x_of(third),
-        raised=abs(foreseen.name_x - reached.name_x) < name,
+        raised=abs(foreseen.middle - reached.middle) < name,
     )
 
 

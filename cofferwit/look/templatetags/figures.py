@@ -40,8 +40,14 @@ def whole(value: Decimal | int) -> str:
 
 @register.filter
 def change(value: Decimal | int) -> str:
-    """+6,97 or −8,71; +20 when it is whole."""
+    """+20: what a whole figure gained or lost."""
     return numbers.change(Decimal(value), _lang())
+
+
+@register.filter
+def rating_change(value: Decimal) -> str:
+    """+6,97 or −8,70: what a rating gained or lost."""
+    return numbers.change(value, _lang(), number=2)
 
 
 @register.filter

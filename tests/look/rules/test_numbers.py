@@ -39,11 +39,19 @@ def test_rating_has_two_decimals(value, french):
 
 
 @pytest.mark.parametrize(
-    ("value", "french"),
-    [("6.97", "+6,97"), ("-8.7", "−8,70"), ("20", "+20"), ("-8", "−8"), ("0", "0"), ("0.00", "0")],
+    ("value", "number", "french"),
+    [
+        ("6.97", 2, "+6,97"),
+        ("-8.7", 2, "−8,70"),
+        ("20", 2, "+20,00"),
+        ("0", 2, "0,00"),
+        ("20", 0, "+20"),
+        ("-8", 0, "−8"),
+        ("0", 0, "0"),
+    ],
 )
-def test_change_has_its_sign(value, french):
-    assert numbers.change(D(value), "fr") == french
+def test_change_has_its_sign(value, number, french):
+    assert numbers.change(D(value), "fr", number=number) == french
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,16 @@ def test_names_stay_on_the_drawing_and_apart(chance, result, width):
     drawn = score_scale(chance, result, third=0.6, width=width)
     room = NAME if width > 500 else SHORT_NAME
     for knob in (drawn.chance, drawn.result):
-        assert drawn.left <= knob.name_x - room / 2 <= knob.name_x + room / 2 <= drawn.right
-    assert drawn.raised or abs(drawn.chance.name_x - drawn.result.name_x) >= room
+        assert drawn.left <= knob.middle - room / 2 <= knob.middle + room / 2 <= drawn.right
+    assert drawn.raised or abs(drawn.chance.middle - drawn.result.middle) >= room
+
+
+@pytest.mark.parametrize(
+    ("result", "name"), [(0, (20, "start")), (0.8, (788, "middle")), (1, (980, "end"))]
+)
+def test_name_at_an_end_begins_or_ends_with_the_scale(result, name):
+    drawn = score_scale(0.4, result, third=0.6, width=1000)
+    assert (drawn.result.name_x, drawn.result.anchor) == name
 
 
 def test_band_holds_the_share_that_is_in_it():
