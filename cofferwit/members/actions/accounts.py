@@ -22,7 +22,7 @@ def sign_up(
     *,
     email: str,
     pseudonym: str,
-    password: str,
+    password: str | None,
     plays_unaided: bool,
     language: str,
     now: datetime,
@@ -31,7 +31,8 @@ def sign_up(
     """Make an account with its preferences, in one transaction.
 
     The address still has to be verified. `plays_unaided` records the promise to solve without a
-    program, with its date. `staff` makes an administrator with every right.
+    program, with its date. `staff` makes an administrator with every right. Without a password
+    nobody can log in.
     Raises RuleError for a pseudonym that is refused or taken, EmailTakenError for a known address;
     two sign-ups at the same instant are settled by the database, and the later one gets the same.
     """
