@@ -1,4 +1,4 @@
-"""How a safe leaves the offers, and when it is settled (Rule R3.6).
+"""How a safe leaves the offers, and when it is settled (Rules R3.6 to R3.8).
 
     expires      3 December 12:00     14 days after it was published
     withdrawn    1 December 00:00     asked for on 30 November
