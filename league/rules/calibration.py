@@ -1,4 +1,4 @@
-"""The time limits that the calibration gives (Rule R5.11).
+"""The time limits that the calibration gives (Rule R2.9).
 
 Every member weighs the same: of all the safes of a tier that a member opened before the ranked
 start, the median of their times stands for that member. Times are those of the wall, from the
