@@ -137,7 +137,7 @@ def _said(member: Member, runs: tuple[RankedRun, ...]) -> str:
 
 def _caption() -> SafeString:
     words = _(
-        "Carré : le coffre a tenu. Jusqu’au {first}, un crochetage pèse {k} ; ensuite {later}. "
+        "Carré : le coffre a tenu. Jusqu’au {first}, un crochetage pèse {k} ; ensuite {later}. "
         "Le 1er du mois, la cote se rapproche de moitié de son départ."
     )
     return format_html(

@@ -16,8 +16,10 @@ KINDS = {
     "missed": "st-miss",
     "running": "st-now",
     "today": "st-now",
+    "none": "st-none",
+    "next": "st-none",
 }
-"""The class of each state that is drawn; the others leave their place empty."""
+"""The class of each state; days without a safe and days to come are no more than a place."""
 
 
 class DayState(Protocol):
@@ -59,7 +61,6 @@ def strip(days: Sequence[DayState]) -> Strip:
     squares = (
         Square(_at((before + i) // DAYS), _at((before + i) % DAYS), KINDS[each.state])
         for i, each in enumerate(days)
-        if each.state in KINDS
     )
     return Strip(_length(max(weeks, 1)), _length(DAYS), tuple(squares))
 

@@ -8,6 +8,9 @@ from cofferwit.look.rules import bars
 
 register = template.Library()
 
+ISSUES = ("ib-b1", "ib-b2", "ib-b3", "ib-b0")
+"""How each part is drawn: opened at the first, second, third guess, held."""
+
 
 class Issues(Protocol):
     """Picks by what came of them."""
@@ -26,8 +29,8 @@ class Issues(Protocol):
 @register.inclusion_tag("components/issue_bar.html")
 def issue_bar(record: Issues) -> dict[str, Any]:
     """Openings by guess, then what held, as one bar; the figures stand beside it."""
-    counts = [(count, f"ib-b{number}") for number, count in enumerate(record.openings, start=1)]
-    return {"parts": bars.parts([*counts, (record.held, "ib-b0")])}
+    counts = (*record.openings, record.held)
+    return {"parts": bars.parts(list(zip(counts, ISSUES, strict=True)))}
 
 
 @register.inclusion_tag("components/share_bar.html")
