@@ -29,6 +29,7 @@ from forge.rules.clues import Clue
 from forge.rules.codes import parse_code
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
+from league.actions.offers import be_offered
 from league.models import Pick
 from league.rules import purposes
 from tests.factories import (
@@ -51,7 +52,7 @@ CSRF = re.compile(r"[A-Za-z0-9]{64}")
 OTHERS_PICK = "00000000-0000-4000-8000-00000000000%d"
 
 
-PLAY = ("/crochetage/", "/coffre-du-jour/", "/essai/", "/forge/")
+PLAY = ("/crochetage/", "/coffre-du-jour/", "/essai/", "/forge/", "/offres/")
 """Where a POST and a script's GET are tried too."""
 
 
@@ -98,15 +99,17 @@ class Answer(NamedTuple):
 
 
 def build(hidden: Hidden, rival: Member) -> None:
-    """Today's safe, tomorrow's, and one in stock; a rival is picking today's."""
+    """Today's safe, tomorrow's, and some in stock; a rival is picking today's, and has offers."""
     _restart_numbers()
     kept = {"code": hidden.code, "clues": hidden.clues}
     make_daily(DAY, **kept)
     make_safe(purpose=purposes.daily(TOMORROW), **kept)
-    make_safe(**kept)
+    for _ in range(4):
+        make_safe(**kept)
     start_pick(rival, now=JUST_OPENED)
     Pick.objects.filter(thief=rival).update(id=OTHERS_PICK % 1)
     _forge(hidden, rival)
+    be_offered(member=rival, now=JUST_OPENED)
 
 
 def _forge(hidden: Hidden, rival: Member) -> None:
@@ -130,9 +133,10 @@ def _forge(hidden: Hidden, rival: Member) -> None:
 
 
 def _restart_numbers() -> None:
-    """Both worlds count their safes from the same number."""
+    """Both worlds count their safes, and their offers, from the same number."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT setval(pg_get_serial_sequence('forge_safe', 'id'), 4000)")
+        cursor.execute("SELECT setval(pg_get_serial_sequence('league_offer', 'id'), 8000)")
 
 
 def add_sealed_yesterday(hidden: Hidden, rival: Member) -> None:
@@ -191,6 +195,9 @@ def _values(name: str) -> list[str]:
             "1",
         ],
         "safe_id": [*(str(pk) for pk in Safe.objects.values_list("pk", flat=True)), "1"],
+        "pseudonym": ["Vasco", "Personne"],
+        "month": ["2026-11", "2026-12"],
+        "offer_id": ["8001", "8003", "9999"],
         "tier": ["bronze", "argent", "or"],
         "content_type_id": ["1"],
         "url": ["forge/safe"],
@@ -215,7 +222,9 @@ def visit(client: Client, address: str) -> list[Answer]:
 
 def _harmless(address: str) -> bool:
     """Whether a POST there leaves the visitor without a right to the clues, and logged in."""
-    return address.startswith(PLAY) and not address.endswith(("/commencer/", "/ouvrir/"))
+    return address.startswith(PLAY) and not address.endswith(
+        ("/commencer/", "/ouvrir/", "/prendre/")
+    )
 
 
 def _answer(address: str, response: HttpResponse) -> Answer:
@@ -329,7 +338,7 @@ def test_the_tour_asks_every_kind_of_page(
     answers = tour(ONE, visitor_of("member"), rivals, late=False)
     assert {answer.status for answer in answers} >= {200, 302, 404, 405}
     seen = {answer.address for answer in answers if answer.status == 200}
-    assert seen >= {"/", "/coffre-du-jour/", "/regles/", "/reglages/", "/sante/"}
+    assert seen >= {"/", "/coffre-du-jour/", "/offres/", "/regles/", "/reglages/", "/sante/"}
     assert seen >= {"/forge/bronze/", "/forge/or/etat/", "/forge/mes-coffres/"}
     assert {answer.address for answer in answers} > seen
 
