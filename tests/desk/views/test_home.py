@@ -6,7 +6,22 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from forge.actions import make_public
+from forge.models import RankedStart
+from league.actions.offers import be_offered, take
+from league.models import OfferDay, Settlement
 from tests.factories import NOON, make_daily, make_members, open_pick, play, start_pick
+from tests.league.offering import (
+    LATER,
+    lose,
+    offers_of,
+    promise,
+    rate,
+    rated_safe,
+    solve,
+    stocked,
+    take_one,
+)
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db
@@ -96,7 +111,8 @@ def test_home_shows_the_week_and_the_streak(home, clock, isaure):
     days = seen.one("ol", css="week").all("li")
     assert days[0].all(css="sr")[0].text == "lundi 30\xa0novembre\u202f: à crocheter"
     assert seen.one(css="daily__streak").text == (
-        "1 jour joué de suite. Record\u202f: 1. Le prochain coffre, bronze, arrive à 00\u202fh\u202f05."
+        "1 jour joué de suite. Record\u202f: 1. "
+        "Le prochain coffre, bronze, arrive à 00\u202fh\u202f05."
     )
 
 
@@ -144,3 +160,134 @@ def test_home_asks_as_much_of_the_database_for_one_opener_as_for_three(home, isa
     with CaptureQueriesContext(connection) as many:
         home()
     assert len(many) == len(few)
+
+
+# ---- offers, season, what was settled ------------------------------------------------------------
+
+
+def test_home_makes_and_shows_the_offers_of_the_day(home):
+    stocked(3)
+    offers = home().one("section", css="offers")
+    assert OfferDay.objects.get().made_at == NOON
+    assert [each.text for each in offers.all("h3")] == ["Abordable", "À votre mesure", "Coriace"]
+    assert offers.one("h2").one("a").attributes["href"] == "/offres/"
+    assert home().one("header", css="top").one(css="me__rating").text == "cote 1\u202f000"
+
+
+def test_home_has_one_brass_button(home, isaure):
+    make_daily()
+    stocked(3)
+    assert len(home().all(css="btn--brass")) == 1
+    take_one(promise(isaure))
+    assert [each.text for each in home().all(css="btn--brass")] == ["Reprendre"]
+
+
+def test_home_leads_back_to_the_running_offer_and_hides_its_number(home, clock, isaure):
+    safe = rated_safe("1281", "Rossignol")
+    stocked(3)
+    make_daily()
+    pick = take_one(promise(rate(isaure, "1184.37")), "tough")
+    clock.instant = NOON + timedelta(seconds=100)
+    seen = home()
+    running = seen.one("section", css="running")
+    assert running.one("h2").text == "Coriace"
+    assert running.one(css="eyebrow").text == "Offre du jour, en cours"
+    assert "coté 1\u202f281, 36\u202f% de chance" in running.one(css="running__facts").text
+    assert running.one("a", css="btn--brass").attributes["href"] == f"/crochetage/{pick.pk}/"
+    assert "Rossignol" not in seen.text
+    assert f"Coffre {safe.pk}" not in seen.text
+    daily = seen.one("section", css="daily")
+    assert daily.one("button").text == "Crocheter le coffre du jour"
+    assert daily.one("button").attributes["aria-disabled"] == "true"
+    assert seen.one(id=daily.one("button").attributes["aria-describedby"]).one("a")
+
+
+def test_home_after_the_daily_leads_to_its_result_beside_a_running_offer(home, isaure):
+    open_pick(isaure, now=NOON - timedelta(hours=1))
+    stocked(3)
+    take_one(promise(isaure))
+    assert home().all("section", css="daily")[0].one("a", css="btn--line").text == (
+        "Voir le résultat"
+    )
+
+
+def test_home_of_an_offer_taken_before_midnight_says_whose_it_was(home, clock, isaure):
+    stocked(6)
+    last = NOON + timedelta(hours=12, seconds=-30)
+    pick = take_one(promise(isaure), now=last)
+    clock.instant = last + timedelta(minutes=1)
+    running = home().one("section", css="running")
+    assert running.one("h2").text == "Offre d’hier"
+    assert running.one("a", css="btn--brass").attributes["href"] == f"/crochetage/{pick.pk}/"
+
+
+def test_home_shows_where_the_month_stands(home, isaure):
+    stocked(3)
+    solve(take_one(promise(isaure)))
+    season = home().one("section", css="season")
+    assert season.one("h2").text == "Saison de novembre"
+    assert season.one("p").text == "Dernier jour"
+    thief, smith = season.all("a", css="rank")
+    assert thief.one(css="rank__what").text == "10 de butin"
+    assert thief.one(css="rank__next").text == "1 crochetage sur 8"
+    assert thief.attributes["href"] == "/saison/2026-11/"
+    assert smith.attributes["href"] == "/saison/2026-11/forgerons/"
+    assert thief.one(css="rank__place").text.endswith("pas encore de place")
+
+
+def test_home_before_the_ranked_start_says_when_it_is(home):
+    RankedStart.objects.create(starts_at=LATER)
+    season = home().one("section", css="season")
+    assert season.one("h2").text == "Calibrage"
+    assert "Le classé commence le 30\xa0novembre à 13\u202fh\u202f00." in season.text
+
+
+def test_home_shows_what_was_settled_since_yesterday_evening(home, isaure):
+    own = rated_safe("1000", isaure)
+    Settlement.objects.create(
+        safe=own,
+        smith=isaure,
+        left_at=NOON,
+        settled_at=NOON,
+        month="2026-11",
+        picks=6,
+        openings=3,
+        counted=28,
+        factor="1.25",
+        points=35,
+    )
+    safe = rated_safe("1000", "Vasco")
+    stocked(3)
+    pick = lose(take_one(promise(isaure), now=NOON - timedelta(minutes=30)))
+    make_public(safe=safe, now=NOON - timedelta(minutes=1))
+    first, second = home().one("section", css="settled").all("li")
+    assert first.one(css="row__what").one("b").text == f"Votre coffre {own.pk} est réglé"
+    assert first.one(css="row__what").one("span").text == (
+        "6 crochetages, ouvertures\u202f: 3, facteur 1,25."
+    )
+    assert first.one(css="row__gain").text == "+35 points de forge"
+    assert second.one(css="row__what").text == (
+        f"Coffre {safe.pk} de VascoIl avait tenu face à vous. Son chemin est visible."
+    )
+    assert second.one("a").attributes["href"] == f"/crochetage/{pick.pk}/"
+
+
+def test_home_says_so_when_nothing_was_settled(home):
+    assert home().one("section", css="settled").one("p").text.startswith("Rien de nouveau")
+
+
+def test_home_asks_as_much_of_the_database_with_offers_picked_as_without(home, isaure):
+    make_daily()
+    stocked(3)
+    promise(isaure)
+    home()
+    with CaptureQueriesContext(connection) as none:
+        home()
+    for n, offer in enumerate(offers_of(be_offered(member=isaure, now=NOON)).values()):
+        at = NOON + timedelta(minutes=n)
+        lose(take(offer_id=offer.pk, by=isaure, promised=True, now=at))
+        make_public(safe=offer.safe, now=at)
+    home()
+    with CaptureQueriesContext(connection) as three:
+        home()
+    assert len(three) <= len(none), [each["sql"][:160] for each in three]

@@ -1,14 +1,19 @@
 """The landing page."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from cofferwit.desk.rules import trial as trials
 from forge.rules.tiers import Tier
+from league.models import RankedPick
 from league.rules.daily import TIERS
 from league.rules.picking import MAX_GUESSES, PENALTY
-from tests.factories import SMALL_SAFES, make_daily, make_members, open_pick, play, start_pick
+from league.rules.season import THIEF_RANKED_PICKS
+from tests.factories import NOON, SMALL_SAFES, make_daily, make_members, open_pick, play, start_pick
+from tests.league.offering import promise, solve, stocked, take_one
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +55,24 @@ def test_landing_page_shows_the_figures_of_today(client, clock):
     )
     rows = seen.one(css="frag--rank").one("tbody").all("tr")
     assert [row.text for row in rows] == ["1Vasco1 essai1:15", "2Salomé2 essais2:30"]
+
+
+def test_landing_page_shows_the_first_thieves_of_the_month(client, clock):
+    vasco, salome = make_members("Vasco", "Salomé")
+    for member, loot in ((vasco, 7), (salome, 9)):
+        qualify(member, loot)
+    rows = page(client.get("/")).one(css="frag--rank").one("tbody").all("tr")
+    assert [row.text for row in rows] == ["1Salomé72150", "2Vasco56100"]
+
+
+def qualify(member, loot):
+    """Eight ranked picks of that loot each."""
+    promise(member)
+    for n in range(THIEF_RANKED_PICKS):
+        stocked(3)
+        at = NOON - timedelta(days=9 - n // 3) + timedelta(hours=n % 3)
+        solve(take_one(member, ("affordable", "matched", "tough")[n % 3], now=at))
+    RankedPick.objects.filter(thief=member).update(loot=loot, loot_counted=True)
 
 
 def test_landing_page_says_so_when_nobody_has_opened_it(client, clock):

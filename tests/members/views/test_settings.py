@@ -52,9 +52,26 @@ def test_settings_language_by_script_draws_the_page_anew(isaure: Member) -> None
     assert Preferences.objects.get().single_keys
 
 
+def test_settings_of_the_game_keep_the_tier_of_the_offers_and_nothing_else(isaure: Member) -> None:
+    client = logged_in(isaure)
+    assert 'name="offer_tier" value="bronze" checked' in client.get(AT).content.decode()
+    answer = client.post(AT, {"present": "offer_tier", "offer_tier": "gold"}, headers=SCRIPT)
+    assert "C’est gardé." in answer.content.decode()
+    kept = Preferences.objects.get()
+    assert (kept.offer_tier, kept.single_keys) == ("gold", True)
+    assert 'name="offer_tier" value="gold" checked' in client.get(AT).content.decode()
+
+
+def test_settings_hide_ratings(isaure: Member) -> None:
+    logged_in(isaure).post(AT, {"present": "hide_rating", "hide_rating": "on"}, headers=SCRIPT)
+    assert Preferences.objects.get().hide_rating
+
+
 @pytest.mark.parametrize(
     "sent",
     [
+        {"present": "offer_tier", "offer_tier": "platinum"},
+        {"present": "offer_tier"},
         {"present": "language", "language": "tlh"},
         {"present": "theme"},
         {"present": "is_staff", "is_staff": "on"},
