@@ -58,3 +58,13 @@ def test_page_of_one_member_ends_only_their_pick():
     mine.refresh_from_db()
     other.refresh_from_db()
     assert (mine.state, other.state) == (PickState.HELD, PickState.RUNNING)
+
+
+def test_page_of_a_member_without_an_overdue_pick_asks_once_and_writes_nothing(
+    django_assert_num_queries,
+):
+    pick = start_pick()
+    with django_assert_num_queries(1):
+        overdue.end_overdue_of(thief=pick.thief, now=NOON)
+    pick.refresh_from_db()
+    assert pick.state == PickState.RUNNING
