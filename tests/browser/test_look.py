@@ -14,6 +14,7 @@ from league.models import DailySafe
 from tests.browser.devices import DESK, NARROW, PHONE
 from tests.factories import NOON, SMALL_SAFES, make_members, open_pick, play, start_pick
 from tests.league.conftest import clock
+from tests.season_rows import member_safe, ranked, settle
 
 __all__ = ["clock"]
 
@@ -28,6 +29,19 @@ def hold(member, now=NOON):
     return pick
 
 
+def play_a_month(members):
+    """Isaure and Vasco have ranked picks, one of them over the cap; Isaure's safe has settled."""
+    left = {"now": YESTERDAY - timedelta(days=2), "left_at": YESTERDAY, "public_at": YESTERDAY}
+    for n, thief in enumerate((members["I"], members["V"])):
+        for k in range(8 - 2 * n):
+            row = {"guess": 1 + k % 3, "loot": 10 + k, "counted": k != 5, "after": f"1{k}20.00"}
+            at = YESTERDAY - timedelta(hours=9 - k, minutes=n)
+            ranked(thief, member_safe(None, **left), at=at, **row)
+    safe = member_safe(members["I"], now=YESTERDAY - timedelta(days=3))
+    ranked(members["V"], safe, at=YESTERDAY - timedelta(hours=10), points=9)
+    settle(safe, at=YESTERDAY, points=5, counted=9, factor="0.50", picks=1, openings=0)
+
+
 @pytest.fixture
 def pages(transactional_db, clock):
     """Who looks at what: a world in which each page of the house has something to show."""
@@ -39,6 +53,7 @@ def pages(transactional_db, clock):
     play(running, 1, "0000", after=5)
     won = open_pick(members["S"], guesses=3, after=120)
     held = hold(members["O"])
+    play_a_month(members)
     clock.instant = NOON + timedelta(seconds=200)
     looked_at = [
         (STRANGER, "/"),
@@ -61,6 +76,12 @@ def pages(transactional_db, clock):
         ("S", "/coffre-du-jour/"),
         ("S", f"/crochetage/{won.pk}/"),
         ("O", f"/crochetage/{held.pk}/"),
+        (STRANGER, "/saison/palmares/"),
+        ("I", "/saison/2026-11/"),
+        ("V", "/saison/2026-11/forgerons/"),
+        (STRANGER, "/saison/2026-11/registre/"),
+        (STRANGER, "/saison/2026-11/registre/Isaure/"),
+        ("I", "/credits/"),
     ]
     return [(members.get(who), address) for who, address in looked_at]
 
