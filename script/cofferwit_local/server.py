@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 from . import surroundings
 from .administrator import Administrator
+from .demonstration import Demonstration
 from .managing import Manage
 from .places import Places
 from .ports import listen
@@ -72,6 +73,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         metavar="ISO",
         help="rehearse another instant, as 2026-12-01T00:04 (Paris, unless a zone is given)",
     )
+    parser.add_argument(
+        "--demo", action="store_true", help="first fill a site without members with a league"
+    )
     return parser.parse_args(arguments)
 
 
@@ -104,6 +108,7 @@ class Site:
         self.listener: socket.socket | None = None
         self.port = 0
         self.administrator = Administrator(places)
+        self.demonstration = Demonstration(places)
 
     def start(self) -> None:
         """Start everything, telling what happens. Raises Trouble."""
@@ -160,6 +165,8 @@ class Site:
         manage = Manage(self.places, self.environment)
         manage.run("Bringing the database up to date", "migrate", "--no-input")
         manage.run("Gathering the static files", "collectstatic", "--no-input", "--clear")
+        if self.options.demo:
+            self.demonstration.fill(manage)
         manage.run("Making today's safe", "run_job", "make_daily_safe")
         self.administrator.make(manage)
 
@@ -240,9 +247,11 @@ class Site:
         if self.options.at:
             lines += [f"  its clock started at {self.options.at}"]
         lines += ["  house safes are being stocked by the worker"]
+        lines += self.demonstration.words()
         lines += self.administrator.words()
         lines += ["", "Ctrl-C stops it."]
         print("\n".join(lines), flush=True)
+        self.demonstration.told()
         self.administrator.told()
 
     def watch(self) -> None:

@@ -31,6 +31,9 @@ class Command(BaseCommand):
             default=2,
             help="how many, the current one included (2)",
         )
+        parser.add_argument(
+            "--if-empty", action="store_true", help="leave a site with members as it is, in silence"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Fill the site and say what there is."""
@@ -43,6 +46,8 @@ class Command(BaseCommand):
                 now=now(),
             )
         except NotEmpty:
+            if options["if_empty"]:
+                return
             raise CommandError(
                 "This site has members, or picks, already: a demonstration would mix with them. "
                 "Nothing was changed. Start from an empty database."

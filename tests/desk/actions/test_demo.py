@@ -1,0 +1,112 @@
+"""A small league made by the demonstration, and what must be true of it."""
+
+from datetime import UTC, datetime
+
+import pytest
+from allauth.account.models import EmailAddress
+
+from cofferwit.clock import PARIS
+from cofferwit.desk.actions import demo
+from cofferwit.desk.rules import demo_calendar
+from cofferwit.desk.rules.demo_people import GUIDE
+from cofferwit.members.models import Member
+from forge.models import RankedStart, Safe
+from league.actions.seasons import open_season
+from league.models import (
+    CreditEntry,
+    DailySafe,
+    FinalLine,
+    Pick,
+    PickState,
+    RankedPick,
+    Season,
+    Settlement,
+    TimeLimit,
+)
+from league.queries.audit import audit
+from tests.factories import NOON, make_daily, make_member, start_pick
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _short_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One day of it does: each night takes its time."""
+    monkeypatch.setattr(demo_calendar, "CALIBRATION_DAYS", 1)
+
+
+MORNING = datetime(2026, 11, 2, 8, tzinfo=UTC)
+"""A Monday in Paris: October is over and paid, November has begun."""
+
+
+def test_demonstration_is_a_league_that_the_audit_finds_nothing_in():
+    made = demo.fill(members=5, months=2, password="serrure-et-loquet", now=MORNING)
+    assert list(audit()) == []
+
+    assert (made.members, Member.objects.count()) == (5, 5)
+    assert made.guide.pseudonym == GUIDE
+    assert made.guide.check_password("serrure-et-loquet")
+    assert [m for m in Member.objects.all() if m.has_usable_password()] == [made.guide]
+    assert EmailAddress.objects.filter(verified=True).count() == 5
+
+    start = datetime(2026, 10, 1, tzinfo=PARIS)
+    assert RankedStart.objects.get().starts_at == start
+    assert {season.month: season.paid_at for season in Season.objects.all()} == {
+        "2026-11": None,
+        "2026-10": datetime(2026, 11, 1, 0, 15, tzinfo=PARIS),
+    }
+    lines = FinalLine.objects.all()
+    assert {(line.season_id, line.ladder) for line in lines} == {
+        ("2026-10", "thieves"),
+        ("2026-10", "smiths"),
+    }
+    credited = sum(CreditEntry.objects.values_list("amount", flat=True))
+    assert credited == sum(line.credits for line in lines) > 0
+
+    assert (made.picks, made.safes) == (
+        Pick.objects.count(),
+        Safe.objects.filter(maker__isnull=False).count(),
+    )
+    assert Pick.objects.filter(started_at__gt=MORNING).count() == 0
+    overdue = Pick.objects.filter(state=PickState.RUNNING, deadline__lte=MORNING)
+    assert overdue.count() == 0
+    assert RankedPick.objects.count() > 20
+    assert not RankedPick.objects.filter(pick__started_at__lt=start).exists()
+    assert Pick.objects.filter(purpose="offer", started_at__lt=start).exists()
+    assert {pick.state for pick in Pick.objects.all()} >= {"opened", "held"}
+    assert Settlement.objects.count() > 0
+
+    days = DailySafe.objects.order_by("day").values_list("day", flat=True)
+    assert (len(days), days[0].isoformat(), days[len(days) - 1].isoformat()) == (
+        34,
+        "2026-09-30",
+        "2026-11-02",
+    )
+
+
+def test_site_that_ran_without_members_may_be_filled():
+    """It has begun its ranked play, opened a season, and has today's safe."""
+    make_member("Intendance", is_superuser=True, is_staff=True)
+    today = make_daily()
+    open_season(month="2026-11", now=NOON)
+    RankedStart.objects.create(starts_at=datetime(2026, 11, 1, tzinfo=PARIS), times_set_at=NOON)
+    limits = TimeLimit.objects.count()
+    made = demo.fill(members=1, months=1, password="x", now=datetime(2026, 11, 2, 9, tzinfo=PARIS))
+    assert made.members == 1
+    assert DailySafe.objects.get(day=today.day) == today
+    assert DailySafe.objects.count() == 4
+    assert TimeLimit.objects.count() == limits
+    assert list(audit()) == []
+
+
+def test_site_with_a_member_is_left_alone():
+    make_member()
+    with pytest.raises(demo.NotEmpty):
+        demo.fill(members=1, months=1, password="x", now=NOON)
+    assert (Member.objects.count(), RankedStart.objects.count()) == (1, 0)
+
+
+def test_site_whose_administrator_has_played_is_left_alone():
+    start_pick(make_member("Intendance", is_superuser=True, is_staff=True))
+    with pytest.raises(demo.NotEmpty):
+        demo.fill(members=1, months=1, password="x", now=NOON)
