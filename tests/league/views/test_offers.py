@@ -64,7 +64,7 @@ def test_offers_are_made_at_the_first_visit(client, three):
     response = client.get(AT)
     assert response.status_code == HTTPStatus.OK
     assert OfferDay.objects.get().made_at == NOON
-    assert [each.one("h3").text for each in tags(client)] == list(NAMES)
+    assert [each.one(css="tag__title").text for each in tags(client)] == list(NAMES)
     assert OfferDay.objects.count() == 1
 
 
@@ -99,7 +99,7 @@ def test_running_offer_leads_back_with_its_time_and_still_hides(client, clock, i
     first, _, tough = tags(client)
     assert tough.one("a", css="btn--ink").text == "Reprendre, 9:20"
     assert tough.one("a").attributes["href"] == f"/crochetage/{pick.pk}/"
-    assert tough.one("h3").text == "Coriace"
+    assert tough.one(css="tag__title").text == "Coriace"
     assert "Rossignol" not in client.get(AT).content.decode()
     assert first.one("button").attributes["aria-disabled"] == "true"
     assert page(client.get(AT)).one(id="offers-busy").one("a").text == "finissez l’autre"
@@ -115,7 +115,7 @@ def test_clock_is_not_shown_to_who_hides_it(client, isaure, three):
 def test_lost_offer_names_smith_and_safe_and_leads_to_the_result(client, isaure, three):
     pick = lose(take_one(isaure, "tough"))
     tough = tags(client)[2]
-    assert tough.one("h3").text == f"Coffre {three[2].pk}"
+    assert tough.one(css="tag__title").text == f"Coffre {three[2].pk}"
     assert tough.one(css="tag__by").text == "Bronze par Rossignol"
     assert tough.one(css="tag__end").text == "Le coffre a tenu."
     assert tough.one("a").attributes["href"] == f"/crochetage/{pick.pk}/"
