@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet, Sum
 from cofferwit.clock import days_later, month_of, next_midnight
 from cofferwit.members.models import Member
 from forge.models import Safe
-from forge.queries import on_offer_of
+from forge.queries import on_offer_of, ranked_from
 from forge.rules.clues import Clue
 from forge.rules.codes import parse_code
 from forge.rules.difficulty import Difficulty
@@ -38,6 +38,7 @@ def my_safe(safe_id: int, smith: Member, now: datetime) -> MySafe | None:
     terms = terms_of_months({month})
     picks = tuple(_pick(pick) for pick in _ended(safe))
     until = min(now, leaves_at)
+    start = ranked_from()
     return MySafe(
         id=safe.pk,
         tier=Tier(safe.tier),
@@ -60,6 +61,7 @@ def my_safe(safe_id: int, smith: Member, now: datetime) -> MySafe | None:
         picks=picks,
         midnight=next_midnight(now),
         withdrawal_month=month_of(next_midnight(now)),
+        ranked_from=start if now < start else None,
     )
 
 

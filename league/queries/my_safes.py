@@ -46,6 +46,11 @@ class SafeFigures:
         return held is not None and held.picks == 1 and held.verdict is Verdict.WALLED_UP
 
     @property
+    def only_calibration(self) -> bool:
+        """Whether it was picked, but in no pick that counts."""
+        return self.ended > 0 and self.standing.picks == 0
+
+    @property
     def calibration_picks(self) -> int:
         """Picks that do not count: those of the calibration."""
         return self.ended - self.standing.picks

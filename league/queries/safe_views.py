@@ -114,7 +114,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class MySafe:
-    """The page of one safe for its smith; `picks` the newest first, ranked or not."""
+    """The page of one safe for its smith; `picks` the newest first, ranked or not.
+
+    `ranked_from` is when picks will be ranked; None once they are.
+    """
 
     id: int
     tier: Tier
@@ -137,6 +140,7 @@ class MySafe:
     picks: tuple[SafePick, ...]
     midnight: datetime
     withdrawal_month: str
+    ranked_from: datetime | None
 
     @property
     def wrong(self) -> int:

@@ -1,6 +1,7 @@
 """A smith's own safes: all of them, one of them, and taking one back."""
 
 from http import HTTPStatus
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -27,19 +28,21 @@ from league.views.answers import SeeOther, said, status_of
 @members_only(lambda: reverse("forge_mine"))
 def mine(request: HttpRequest) -> HttpResponse:
     """Drafts, and safes on offer, leaving and public, with how each fares in the league."""
-    instant, smith = now(), member_of(request)
+    instant, smith, start = now(), member_of(request), ranked_from()
     page = mine_page(
         smith,
         page_number=_page_number(request.GET.get("page", "1")),
         urls={tier: reverse("forge_bench", args=[tier]) for tier in Tier},
-        ranked_from=ranked_from(),
+        ranked_from=start,
         now=instant,
     )
     lists = {"active": page.active, "leaving": page.leaving, "public": page.public}
     ids = [safe.id for safes in lists.values() for safe in safes]
     figures = figures_of(smith, ids, instant)
-    context = {name: with_figures(safes, figures) for name, safes in lists.items()}
-    return render(request, "league/my_safes.html", {"page": page, **context})
+    context: dict[str, Any] = {name: with_figures(safes, figures) for name, safes in lists.items()}
+    calibration_ends = start if instant < start else None
+    context |= {"page": page, "ranked_from": calibration_ends}
+    return render(request, "league/my_safes.html", context)
 
 
 def _page_number(asked: str) -> int:

@@ -223,7 +223,7 @@ def test_warning_comes_one_pick_before_the_wall(safe, smith, outcomes, walled, n
 def test_queries_are_as_many_for_one_pick_and_for_three(safe, smith, django_assert_num_queries):
     for outcomes, first in (([3], 1), ([None, 2], 2)):
         pick_all(safe, outcomes, first=first)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             my_safe(safe.pk, smith, LATER)
 
 

@@ -11,7 +11,14 @@ from forge.actions import make_public
 from forge.rules.tiers import Tier
 from league.actions import course
 from league.models import Withdrawal
-from tests.factories import NOON, SMALL_SAFES, make_daily, make_member, make_offered_safe
+from tests.factories import (
+    NOON,
+    RANKED_FROM,
+    SMALL_SAFES,
+    make_daily,
+    make_member,
+    make_offered_safe,
+)
 from tests.league.safe_scenes import pick_all, run_pick
 from tests.pages import page
 
@@ -158,6 +165,36 @@ def test_queries_are_as_many_for_one_pick_and_for_three(client, safe, clock):
             client.get(address(safe))
         asked.append(len(counted))
     assert asked[0] == asked[1]
+
+
+def test_calibration_says_that_nothing_counts_yet(client, smith, clock):
+    start = RANKED_FROM - DAY
+    safe = make_offered_safe(smith, now=start)
+    pick_all(safe, [1, None], now=start)
+    clock.instant = start + timedelta(hours=12)
+    seen = shown(client, safe)
+    ((note, _),) = marked(seen, "data-calibration")
+    assert "Le calibrage dure jusqu’au 1er novembre à 00 h 00" in plain(note.text)
+    assert not marked(seen, "data-factor")
+    assert "2 crochetages du calibrage" in seen.text
+    places = page(client.get("/forge/mes-coffres/"))
+    assert len(marked(places, "data-calibration")) == 1
+    assert "Ouvertures du calibrage1 sur 2" in places.text
+
+
+def test_safe_that_only_the_calibration_picked_has_no_factor(client, smith, clock):
+    start = RANKED_FROM - DAY
+    safe = make_offered_safe(smith, now=start)
+    (pick, _) = pick_all(safe, [1, None], now=start)
+    clock.instant = safe.expires_at + DAY
+    course.exit_due(now=clock.instant)
+    course.settle_due(now=clock.instant)
+    (row,) = [each for each, _ in marked(page(client.get("/forge/mes-coffres/")), "data-public")]
+    assert row.one("span", css="verdictword").text == "calibrage"
+    assert "Aucun crochetage classé." in shown(client, safe).text
+    client.force_login(pick.thief)
+    result = page(client.get(f"/crochetage/{pick.pk}/"))
+    assert "sans crochetage classé." in result.one("p", css="settledbar").text
 
 
 # ---- taking it back ------------------------------------------------------------------------------
