@@ -34,7 +34,7 @@ from tests.factories import (
     make_offer_pick,
     make_offered_safe,
 )
-from tests.league.actions.test_at_once import at_once
+from tests.league.actions.test_at_once import at_once, while_it_is_judged
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -55,6 +55,8 @@ def chain(safe: Safe) -> None:
 
 
 def test_two_starts_for_the_fiftieth_place_are_one_pick():
+    # Or the first start would take the time limits from the calibration, and be waited for.
+    begin_ranked(now=NOON)
     safe = make_offered_safe(make_member("Forgeron"))
     SafeRecord.objects.create(safe=safe, started=49, picks=49)
     members = make_members("Aure", "Basile")
@@ -63,6 +65,38 @@ def test_two_starts_for_the_fiftieth_place_are_one_pick():
     assert (Pick.objects.count(), SafeRecord.objects.get().started) == (1, 50)
     safe.refresh_from_db()
     assert safe.left_at == Pick.objects.get().started_at
+
+
+def test_start_that_waits_for_the_fiftieth_is_refused():
+    # Or the first start would take the time limits from the calibration, and be waited for.
+    begin_ranked(now=NOON)
+    safe = make_offered_safe(make_member("Forgeron"))
+    SafeRecord.objects.create(safe=safe, started=49, picks=49)
+    first, second = make_members("Aure", "Basile")
+    refused = while_it_is_judged(
+        lambda: make_offer_pick(first, safe), lambda: make_offer_pick(second, safe)
+    )
+    assert isinstance(refused, SafeLeft)
+    assert Pick.objects.get().thief == first
+
+
+def test_end_that_waits_for_another_of_the_same_safe_starts_from_where_that_left_it():
+    safe = make_offered_safe(make_member("Forgeron"))
+    one, other = (make_offer_pick(each, safe) for each in make_members("Aure", "Basile"))
+    while_it_is_judged(
+        lambda: end_pick(one, opened_at=1, after=30), lambda: end_pick(other, after=30)
+    )
+    chain(safe)
+
+
+def test_exit_that_waits_for_the_end_of_the_last_pick_settles_the_safe():
+    safe = make_offered_safe(make_member("Forgeron"))
+    pick = make_offer_pick(make_member(), safe, now=safe.expires_at - SECOND)
+    left = while_it_is_judged(
+        lambda: end_pick(pick, after=30), lambda: exit_due(now=safe.expires_at + 60 * SECOND)
+    )
+    pick.refresh_from_db()
+    assert (left, Settlement.objects.get().settled_at) == (1, pick.ended_at)
 
 
 def test_ends_of_one_safe_at_once_follow_each_other():
