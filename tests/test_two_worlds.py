@@ -30,6 +30,7 @@ from forge.rules.codes import parse_code
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
 from league.actions.offers import be_offered
+from league.actions.training import train_on_new
 from league.models import Pick
 from league.rules import purposes
 from tests.factories import (
@@ -52,7 +53,7 @@ CSRF = re.compile(r"[A-Za-z0-9]{64}")
 OTHERS_PICK = "00000000-0000-4000-8000-00000000000%d"
 
 
-PLAY = ("/crochetage/", "/coffre-du-jour/", "/essai/", "/forge/", "/offres/")
+PLAY = ("/crochetage/", "/coffre-du-jour/", "/entrainement/", "/essai/", "/forge/", "/offres/")
 """Where a POST and a script's GET are tried too."""
 
 
@@ -146,6 +147,14 @@ def add_sealed_yesterday(hidden: Hidden, rival: Member) -> None:
     Pick.objects.filter(thief=rival).update(id=OTHERS_PICK % 2)
 
 
+def add_training(hidden: Hidden, rival: Member) -> None:
+    """Two safes kept for training; the rival has drawn the first and is picking it."""
+    for _ in range(2):
+        make_safe(purpose=purposes.TRAINING, code=hidden.code, clues=hidden.clues)
+    train_on_new(by=rival, tier=Tier.BRONZE, difficulty=Difficulty.HARD, now=edge.now())
+    Pick.objects.filter(thief=rival).update(id=OTHERS_PICK % 3)
+
+
 # ---- the addresses -------------------------------------------------------------------------------
 
 
@@ -187,7 +196,7 @@ def _of_regex(route: str) -> Iterator[str]:
 def _values(name: str) -> list[str]:
     return {
         "day": [str(YESTERDAY), str(DAY), str(TOMORROW)],
-        "pick_id": [OTHERS_PICK % n for n in (1, 2, 9)],
+        "pick_id": [OTHERS_PICK % n for n in (1, 2, 3, 9)],
         "object_id": [
             *(str(pk) for pk in Safe.objects.values_list("pk", flat=True)),
             OTHERS_PICK % 1,
@@ -195,7 +204,7 @@ def _values(name: str) -> list[str]:
             "1",
         ],
         "safe_id": [*(str(pk) for pk in Safe.objects.values_list("pk", flat=True)), "1"],
-        "pseudonym": ["Vasco", "Personne"],
+        "pseudonym": ["Vasco", "Octave", "Personne"],
         "month": ["2026-11", "2026-12"],
         "offer_id": ["8001", "8003", "9999"],
         "tier": ["bronze", "argent", "or"],
@@ -259,6 +268,7 @@ def tour(hidden: Hidden, visitor: Member | None, rivals: list[Member], late: boo
         build(hidden, rivals[0])
         if late:
             add_sealed_yesterday(hidden, rivals[1])
+        add_training(hidden, rivals[2])
         trusted = visitor is not None and visitor.is_staff
         asked = [each for each in addresses() if trusted or not each.startswith("/admin/")]
         answers = [answer for address in asked for answer in visit(client, address)]
@@ -295,7 +305,7 @@ def kept_in_the_cache() -> str:
 @pytest.fixture
 def rivals(db: None) -> list[Member]:
     """The members whose picks run while others look."""
-    return [make_member("Vasco"), make_member("Naïma")]
+    return [make_member("Vasco"), make_member("Naïma"), make_member("Octave")]
 
 
 def visitor_of(kind: str) -> Member | None:
@@ -340,6 +350,7 @@ def test_the_tour_asks_every_kind_of_page(
     seen = {answer.address for answer in answers if answer.status == 200}
     assert seen >= {"/", "/coffre-du-jour/", "/offres/", "/regles/", "/reglages/", "/sante/"}
     assert seen >= {"/forge/bronze/", "/forge/or/etat/", "/forge/mes-coffres/"}
+    assert seen >= {"/entrainement/", "/membre/Vasco/", "/membre/Octave/", "/chances/"}
     assert {answer.address for answer in answers} > seen
 
 
