@@ -1,6 +1,6 @@
 """What an offered safe did to the figures, now and for ever."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal as D
 
 import pytest
@@ -125,6 +125,29 @@ def test_same_view_months_later_says_the_same():
     opened(member=make_member("Vasco"), safe=first.safe, now=NOON + 3 * DAY)
     opened(member=thief, safe=make_offered_safe(smith, now=later), now=later)
     assert result_of(first).figures == told
+
+
+def test_frozen_ratings_are_told_apart_from_those_that_moved_meanwhile():
+    """Another thief opens the safe before this pick ends: the change starts from where it is."""
+    safe = make_offered_safe(make_member("Forgeron"))
+    slow = make_offer_pick(make_member(), safe)
+    opened(guess=1, member=make_member("Vasco"), safe=safe)  # 40 × (0.5 − 1) = −20
+    figures = result_of(end_pick(slow, opened_at=1, after=300)).figures
+    assert (figures.chance, figures.safe.frozen) == (D("0.5"), D(1000))
+    assert (figures.safe.before, figures.safe.after) == (D(980), D(960))
+
+
+def test_pick_across_a_month_starts_from_the_rating_that_turned():
+    """Noon is that of 30 November: at midnight the rating goes half-way back, the loot to 0."""
+    thief = make_member()
+    opened(guess=1, member=thief, safe=make_offered_safe(make_member("Basile")))
+    late = datetime(2026, 11, 30, 22, 58, tzinfo=UTC)
+    safe = make_offered_safe(make_member("Corvin"), now=NOON + timedelta(hours=1))
+    figures = result_of(
+        end_pick(make_offer_pick(thief, safe, now=late), opened_at=1, after=240)
+    ).figures
+    assert (figures.thief.frozen, figures.thief.before) == (D(1016), D(1008))
+    assert (figures.thief.number, figures.loot.month_before) == (2, 0)
 
 
 def test_terms_are_those_of_the_month_of_the_end():
