@@ -7,8 +7,8 @@ from django.db import transaction
 from cofferwit.members.models import Member
 from league.actions import endings
 
-BATCH = 200
-"""Picks ended in one transaction."""
+BATCH = 50
+"""Picks ended in one transaction, whose safes wait for each other meanwhile."""
 
 
 def end_overdue(*, now: datetime) -> int:
