@@ -122,12 +122,16 @@ def tie_words(line: StandingsLine) -> str:
 # ---- charts -----------------------------------------------------------------------------------
 @register.inclusion_tag("components/chart.html")
 def loot_chart(charts: SeasonCharts, month: Month, place: int) -> dict[str, Any]:
-    """The reader's loot day by day, beside that of the last paid place."""
+    """The reader's loot day by day, beside that of the last paid place.
+
+    What a day brought stands over the middle of the day.
+    """
     days = monthrange(month.first_day.year, month.first_day.month)[1]
     last = charts.loot[-1]
-    tenth_place = _("%(place)s place") % {"place": f"{place}{words.ordinal_ending(place, _lang(), feminine=True)}"}
-    mine = [Point(0, 0), *(Point(day.day.day, day.mine) for day in charts.loot)]
-    tenth = [Point(day.day.day, day.tenth) for day in charts.loot if day.tenth is not None]
+    ending = words.ordinal_ending(place, _lang(), feminine=True)
+    tenth_place = _("%(place)s place") % {"place": f"{place}{ending}"}
+    mine = [Point(0, 0), *(Point(day.day.day - 0.5, day.mine) for day in charts.loot)]
+    tenth = [Point(day.day.day - 0.5, day.tenth) for day in charts.loot if day.tenth is not None]
     until = float(last.day.day)
     series = [Series(_named(_("vous"), last.mine), tuple(mine), stepped=True, until=until)]
     if last.tenth is not None:
@@ -227,12 +231,6 @@ def best_pick(ledger: MemberLedger) -> int:
 def prize_total(ledger: MemberLedger) -> int:
     """What both standings pay the member."""
     return sum(line.prize for line in (ledger.thief, ledger.smith) if line is not None)
-
-
-@register.filter
-def signed(amount: int) -> str:
-    """+60, −40 or 0."""
-    return numbers.change(Decimal(amount), _lang())
 
 
 @register.simple_tag

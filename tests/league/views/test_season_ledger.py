@@ -79,7 +79,7 @@ def test_each_loot_has_its_arithmetic(client, month):
             "2 × 10 × 0,8 × 0,62 = 9,92",
             "10",
             "10",
-            "1\u202f012,00 +12",
+            "1\u202f012,00 +12,00",
         ],
         [
             "1\u202f000,00",
@@ -88,9 +88,9 @@ def test_each_loot_has_its_arithmetic(client, month):
             "2 × 10 × 1 × 0,62 = 12,4",
             "13",
             "23",
-            "1\u202f000,00 0",
+            "1\u202f000,00 0,00",
         ],
-        ["1\u202f000,00", "0,38", "tient", "", "0", "23", "1\u202f000,00 0"],
+        ["1\u202f000,00", "0,38", "tient", "", "0", "23", "1\u202f000,00 0,00"],
         [
             "1\u202f000,00",
             "0,38",
@@ -98,7 +98,7 @@ def test_each_loot_has_its_arithmetic(client, month):
             "2 × 10 × 1 × 0,62 = 12,4",
             "12non compté",
             "23",
-            "1\u202f000,00 0",
+            "1\u202f000,00 0,00",
         ],
     ]
     assert [bool(line.all("s")) for line in lines] == [False, False, False, True]
