@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import re
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal as D
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -30,6 +32,7 @@ from tests.season_rows import link, member_safe, ranked, settle
 
 pytestmark = pytest.mark.django_db
 
+ROOT = Path(__file__).parents[3]
 MID = datetime(2026, 11, 15, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 PAYOUT = datetime(2026, 11, 30, 23, 15, tzinfo=UTC)
@@ -320,3 +323,22 @@ def test_questions_asked_do_not_grow_with_the_month() -> None:
         asked.append(len(captured))
 
     assert asked[0] == asked[1]
+
+
+@pytest.mark.usefixtures("busy_month")
+def test_files_hold_what_their_description_says() -> None:
+    description = (ROOT / "docs" / "season-ledger.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| (`[a-z`, ]+`) \| (.+)$", description, re.MULTILINE))
+    described = {name: set(re.findall(r"`([a-z_]+)`", row)) for name, row in rows.items()}
+
+    told = json.loads("".join(json_chunks("2026-11", MID + HOUR)))
+
+    lines, picks, safes = (
+        described["`thieves`, `smiths`"],
+        described["`picks`"],
+        described["`safes`"],
+    )
+    assert set(told["thieves"][0]) == set(told["smiths"][0]) == lines
+    assert set(told["picks"][0]) == picks
+    (safe,) = told["safes"]
+    assert set(safe) | set(safe["held"][0]) == safes
