@@ -10,6 +10,7 @@ from cofferwit.clock import daily_end
 from cofferwit.members.models import Preferences
 from forge.rules.tiers import Tier
 from league.actions.daily import publish_dailies
+from league.actions.training import train
 from league.models import DailySafe
 from tests.browser.devices import DESK, NARROW, PHONE
 from tests.factories import NOON, SMALL_SAFES, make_members, open_pick, play, start_pick
@@ -54,6 +55,8 @@ def pages(transactional_db, clock):
     won = open_pick(members["S"], guesses=3, after=120)
     held = hold(members["O"])
     play_a_month(members)
+    trained = train(by=members["I"], safe_id=past.safe_id, now=NOON)
+    play(trained, 1, "3384", after=60)
     clock.instant = NOON + timedelta(seconds=200)
     looked_at = [
         (STRANGER, "/"),
@@ -82,6 +85,11 @@ def pages(transactional_db, clock):
         (STRANGER, "/saison/2026-11/registre/"),
         (STRANGER, "/saison/2026-11/registre/Isaure/"),
         ("I", "/credits/"),
+        ("I", "/entrainement/"),
+        ("I", f"/crochetage/{trained.pk}/"),
+        ("I", "/membre/Isaure/"),
+        ("I", "/membre/Vasco/"),
+        (STRANGER, "/chances/"),
     ]
     return [(members.get(who), address) for who, address in looked_at]
 
