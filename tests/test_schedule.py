@@ -1,7 +1,7 @@
 """The schedule and the start of a worker."""
 
 from contextlib import closing, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -31,6 +31,17 @@ def test_daily_is_due_at_five_past_midnight_in_paris(last, due_in):
     assert due.tz == PARIS
     start, delta, _ = due.remaining_delta(last)
     assert (start + delta).astimezone(UTC).timestamp() - last.timestamp() == due_in
+
+
+@pytest.mark.parametrize("job", [job for job in JOBS if job.due.hour == set(range(24))])
+@pytest.mark.parametrize(
+    "day", [datetime(2026, 10, 25, tzinfo=UTC), datetime(2026, 3, 29, tzinfo=UTC)]
+)
+def test_job_of_every_hour_knows_no_change_of_clocks(job, day):
+    """At one in UTC the clocks of Paris go from three to two, or from two to three."""
+    last = day + timedelta(hours=1, seconds=-20)
+    start, delta, _ = job.due.remaining_delta(last.astimezone(PARIS))
+    assert (start + delta).timestamp() - last.timestamp() == 20
 
 
 @pytest.mark.django_db
