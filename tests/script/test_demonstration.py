@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from cofferwit_local.demonstration import Demonstration
 from cofferwit_local.places import Places
 from cofferwit_local.server import parse

@@ -34,9 +34,9 @@ GUIDE = NAMES[0]
 
 STRENGTH = (1040.0, 170.0)
 """Mean and spread, on the scale of the ratings."""
-VISITS = (1.2, 3.4)
+VISITS = (1.2, 4.2)
 """Beta distribution of the share of days on which a member comes."""
-FORGING = (0.1, 0.5)
+FORGING = (0.15, 0.6)
 """Least and greatest chance that a visit with a free place ends in a published safe."""
 SMITHS = 0.6
 """The share of members who forge at all."""
@@ -83,7 +83,7 @@ def _persona(pseudonym: str, draws: random.Random) -> Persona:
         pseudonym=pseudonym,
         strength=draws.gauss(*STRENGTH),
         visits=draws.betavariate(*VISITS),
-        daily=draws.uniform(0.1, 0.6),
+        daily=draws.uniform(0.1, 0.5),
         appetite=draws.choice((1, 1, 2, 2)),
         forging=draws.uniform(*FORGING) if forges else 0.0,
         tier=draws.choices(tuple(TIERS), tuple(TIERS.values()))[0],
