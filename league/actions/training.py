@@ -19,7 +19,7 @@ from forge.rules.tiers import Tier
 from league.actions.overdue import end_overdue_of
 from league.models import Pick, PickState
 from league.queries.limits import time_limit
-from league.queries.training import ended_but_sealed, fresh, fresh_counts, never_seen
+from league.queries.training_stock import ended_but_sealed, fresh, fresh_counts, never_seen
 from league.rules.purposes import TRAINING
 from league.rules.refusals import NothingNew, PickRunning, SafeSealed
 from league.rules.training import FRESH

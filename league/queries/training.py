@@ -1,20 +1,18 @@
-"""What there is to train on: safes kept for it, and public ones with what the reader did there."""
+"""The public safes, to pick again: each with what the reader has done there."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from enum import StrEnum
 
-from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, Q, QuerySet
 
 from cofferwit.members.models import Member
 from forge.models import Safe
 from forge.rules.difficulty import Difficulty
-from forge.rules.stock import SHELVES, Shelf
 from forge.rules.tiers import Tier
 from league.models import Pick, PickState
 from league.queries.ghosts import run_of
-from league.rules.purposes import TRAINING
+from league.queries.training_stock import picks_of
 from league.rules.training import Run, best
 
 A_PAGE = 20
@@ -79,48 +77,6 @@ class TrainingPage:
     wanted: TrainingFilter
 
 
-# ---- the safes kept for training -----------------------------------------------------------------
-def fresh() -> QuerySet[Safe]:
-    """The safes kept for training that nobody has drawn: sealed, and without a pick."""
-    return Safe.objects.filter(maker__isnull=True, purpose=TRAINING, left_at__isnull=True)
-
-
-def fresh_counts() -> dict[Shelf, int]:
-    """How many of them there are of each tier and difficulty, 0 included."""
-    rows = fresh().values_list("tier", "difficulty").annotate(Count("id")).order_by()
-    counted = {(Tier(tier), Difficulty(difficulty)): kept for tier, difficulty, kept in rows}
-    return {shelf: counted.get(shelf, 0) for shelf in SHELVES}
-
-
-def ended_but_sealed(now: datetime) -> Iterator[tuple[Safe, datetime]]:
-    """The safes drawn for training whose pick has ended by `now`, each with that instant."""
-    drawn = Safe.objects.filter(
-        purpose=TRAINING, left_at__isnull=False, public_at__isnull=True
-    ).annotate(
-        ended=Max("picks__ended_at"),
-        running=Count("picks", filter=Q(picks__state=PickState.RUNNING)),
-    )
-    for safe in drawn.filter(running=0, ended__lte=now).order_by("ended", "id"):
-        yield safe, safe.ended
-
-
-def never_seen(member: Member, tier: Tier, difficulty: Difficulty) -> QuerySet[Safe]:
-    """Public safes of that kind that are not the member's own and that they have never picked.
-
-    The newest first: the talk of these days.
-    """
-    public = Safe.objects.filter(
-        tier=tier.value, difficulty=difficulty.value, public_at__isnull=False
-    )
-    unseen = public.filter(~Exists(_picks_of(member))).exclude(maker=member)
-    return unseen.order_by("-public_at", "-id")
-
-
-def _picks_of(member: Member) -> QuerySet[Pick]:
-    return Pick.objects.filter(thief=member, safe=OuterRef("pk"))
-
-
-# ---- what can be picked again --------------------------------------------------------------------
 def training_page(member: Member, wanted: TrainingFilter, page: int) -> TrainingPage | None:
     """A page of the public safes that are wanted; None when there is no such page."""
     found = _wanted(member, wanted)
@@ -140,9 +96,9 @@ def training_page(member: Member, wanted: TrainingFilter, page: int) -> Training
 
 
 def _wanted(member: Member, wanted: TrainingFilter) -> QuerySet[Safe]:
-    opened = _picks_of(member).filter(state=PickState.OPENED)
+    opened = picks_of(member).filter(state=PickState.OPENED)
     safes = Safe.objects.filter(public_at__isnull=False).exclude(maker=member)
-    safes = safes.annotate(solved=Exists(opened), seen=Exists(_picks_of(member)))
+    safes = safes.annotate(solved=Exists(opened), seen=Exists(picks_of(member)))
     if wanted.tier:
         safes = safes.filter(tier=wanted.tier.value)
     if wanted.difficulty:

@@ -14,7 +14,7 @@ from league.actions.daily import publish_dailies
 from league.actions.give_up import give_up
 from league.actions.training import publish_trained, stock_training, train, train_on_new
 from league.models import Pick, PickState
-from league.queries.training import fresh
+from league.queries.training_stock import fresh
 from league.rules.purposes import TRAINING
 from league.rules.refusals import NothingNew, NotPlaying, PickRunning, SafeSealed
 from league.rules.training import FRESH
