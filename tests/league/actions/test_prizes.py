@@ -10,6 +10,7 @@ from django.db import DatabaseError, connection, transaction
 
 from cofferwit.members.models import AccountState, Member, Notice
 from league.actions.prizes import pay_prizes
+from league.actions.seasons import open_season
 from league.models import CreditEntry, FinalLine, Ladder, PickState, Season
 from league.rules.terms import CURRENT
 from tests.factories import make_member, make_members
@@ -292,7 +293,10 @@ def test_month_waits_for_a_pick_whose_time_was_up_in_it(columns, waits) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_workers_at_once_pay_once() -> None:
+@pytest.mark.parametrize("opened", [False, True])
+def test_workers_at_once_pay_once(opened) -> None:
+    if opened:
+        open_season(month="2026-11", now=MID)
     thief_with(make_member("Vasco"), 40)
     smith_with(make_member("Naïma.B"), 30, make_members(*(f"Thief{i}" for i in range(8))))
     start, answers = threading.Barrier(4), []
