@@ -1,6 +1,6 @@
 """A small league made by the demonstration, and what must be true of it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -11,6 +11,8 @@ from cofferwit.desk.rules import demo_calendar
 from cofferwit.desk.rules.demo_people import GUIDE
 from cofferwit.members.models import Member
 from forge.models import RankedStart, Safe
+from forge.rules.difficulty import Difficulty
+from forge.rules.tiers import Tier
 from league.actions.seasons import open_season
 from league.models import (
     CreditEntry,
@@ -24,7 +26,7 @@ from league.models import (
     TimeLimit,
 )
 from league.queries.audit import audit
-from tests.factories import NOON, make_daily, make_member, start_pick
+from tests.factories import NOON, make_daily, make_member, make_safe, start_pick
 
 pytestmark = pytest.mark.django_db
 
@@ -39,15 +41,25 @@ MORNING = datetime(2026, 11, 2, 8, tzinfo=UTC)
 """A Monday in Paris: October is over and paid, November has begun."""
 
 
+def fill_shelves() -> None:
+    """A stock, so that the house does not make each safe when it is wanted."""
+    long_ago = MORNING - timedelta(days=60)
+    for tier in Tier:
+        for difficulty in (Difficulty.HARD, Difficulty.STANDARD):
+            for _ in range(24):
+                make_safe(tier, difficulty=difficulty, now=long_ago)
+
+
 def test_demonstration_is_a_league_that_the_audit_finds_nothing_in():
-    made = demo.fill(members=5, months=2, password="serrure-et-loquet", now=MORNING)
+    fill_shelves()
+    made = demo.fill(members=3, months=2, password="serrure-et-loquet", now=MORNING)
     assert list(audit()) == []
 
-    assert (made.members, Member.objects.count()) == (5, 5)
+    assert (made.members, Member.objects.count()) == (3, 3)
     assert made.guide.pseudonym == GUIDE
     assert made.guide.check_password("serrure-et-loquet")
     assert [m for m in Member.objects.all() if m.has_usable_password()] == [made.guide]
-    assert EmailAddress.objects.filter(verified=True).count() == 5
+    assert EmailAddress.objects.filter(verified=True).count() == 3
 
     start = datetime(2026, 10, 1, tzinfo=PARIS)
     assert RankedStart.objects.get().starts_at == start
