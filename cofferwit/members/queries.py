@@ -6,11 +6,16 @@ from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, QuerySet
 
 from cofferwit.members.models import AccountState, Member, Notice
-from cofferwit.members.rules.pseudonym import key
+from cofferwit.members.rules.pseudonym import MAX_LENGTH, key
 
 
 def with_pseudonym(pseudonym: str) -> QuerySet[Member]:
-    """The member whom a reader would recognise under this name: none or one."""
+    """The member whom a reader would recognise under this name: none or one.
+
+    Text that no pseudonym can be finds nobody: the database takes no NUL, and no key is that long.
+    """
+    if len(pseudonym) > MAX_LENGTH or not pseudonym.isprintable():
+        return Member.objects.none()
     return Member.objects.filter(pseudonym_key=key(pseudonym))
 
 

@@ -221,7 +221,7 @@ def test_place_without_a_prize_is_said_so(client):
 
 
 def test_member_without_a_page_is_not_found_and_leads_to_the_list(client, month):
-    for name in ("Personne", "Isaure"):
+    for name in ("Personne", "Isaure", "%00", "a%00b", "%F0%9F%92%80", "V" * 500):
         if name == "Isaure":
             make_member(name)
         response = client.get(f"{LEDGER}{name}/")
