@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from cofferwit.clock import daily_day, daily_end, daily_start, day_start, month_of
+from forge.actions import NotStored
 from forge.queries import ranked_from
 from league.actions.course import exit_due, settle_due
 from league.actions.daily import make_daily, publish_dailies
@@ -21,13 +22,25 @@ def catch_up(*, now: datetime) -> None:
 
     From one of the instants that the calendar sets to the next: the ends of days whose safe is
     still sealed, the ranked start, the firsts of months; then today's safe is made, and what is due
-    since follows. Prizes come last, when all that they depend on is written.
+    since follows. Prizes come last, when all that they depend on is written; they do not depend on
+    today's safe. Raises `NotStored`, once all the rest is done, when that could not be made.
     """
     for moment in sorted(set(_moments(now))):
         _bring_up(moment)
-    make_daily(now=now)
+    missing = _without_daily(now)
     _bring_up(now)
     pay_prizes(now=now)
+    if missing is not None:
+        raise missing
+
+
+def _without_daily(now: datetime) -> NotStored | None:
+    """Make today's safe; why it could not be made, if so."""
+    try:
+        make_daily(now=now)
+    except NotStored as error:
+        return error
+    return None
 
 
 def _moments(now: datetime) -> Iterator[datetime]:

@@ -52,13 +52,17 @@ def exit_due(*, now: datetime) -> int:
 
 @transaction.atomic
 def _withdraw_for(safe: Safe) -> None:
-    """What the house does for a smith whose account is not active."""
+    """What the house does for a smith whose account is not active.
+
+    Asked again under the locks: an account restored meanwhile keeps its safes (docs/adr/0048).
+    """
+    smith = Member.objects.select_for_update(no_key=True).get(safes=safe)
     lock_safes([safe.pk])
-    smith = Member.objects.get(safes=safe)
+    if not without_smith().filter(pk=safe.pk).exists():
+        return
     asked_at = smith.state_since
-    Withdrawal.objects.get_or_create(
-        safe=safe,
-        defaults={"asked_at": asked_at, "effective_at": exits.takes_effect(asked_at)},
+    Withdrawal.objects.create(
+        safe=safe, asked_at=asked_at, effective_at=exits.takes_effect(asked_at)
     )
     logger.info("safe %s withdrawn: its smith's account is %s", safe.pk, smith.state)
 

@@ -19,9 +19,9 @@ def turn_month(*, now: datetime) -> int:
     """Open the season of `now`, and store every thief's rating as it stands in it.
 
     What is stored says nothing new: a rating of an earlier month is read as if it had been turned.
-    A thief whose pick is running is passed over, as that pick may end in the month before; the next
-    call finds the rating if its end has not written it. Returns how many were rewritten; nothing
-    happens before the ranked start.
+    A thief whose pick is running is passed over, as that pick may end in the month before, and so
+    is one whose rating somebody holds: the next call finds the rating if its end has not written
+    it. Returns how many were rewritten; nothing happens before the ranked start.
     """
     if ranked_from() > now:
         return 0
@@ -40,8 +40,12 @@ def _old(month: str) -> QuerySet[ThiefRating]:
 
 @transaction.atomic
 def _turn(thieves: list[int], month: str) -> int:
-    """Under the ratings' locks, which a start holds too: nobody begins a pick meanwhile."""
-    rows = list(_old(month).filter(pk__in=thieves).select_for_update())
+    """Under the ratings' locks, which a start holds too: nobody begins a pick meanwhile.
+
+    It waits for no lock: whoever ends overdue picks holds several ratings, in the order of the
+    deadlines, so that waiting here could be waiting for each other (docs/adr/0075).
+    """
+    rows = list(_old(month).filter(pk__in=thieves).select_for_update(skip_locked=True))
     running = Pick.objects.filter(thief__in=thieves, state=PickState.RUNNING)
     busy = set(running.values_list("thief", flat=True))
     turned = [row for row in rows if row.pk not in busy]

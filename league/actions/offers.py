@@ -12,11 +12,11 @@ from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules.standing import Act
 from forge.actions import NotStored, claim_free, stay_until, store_house_safe
 from forge.models import Safe
-from forge.queries import ranked_from
 from forge.rules import randomness
 from forge.rules.tiers import Tier
+from league.actions.ranked_start import begin_ranked
 from league.actions.start_pick import start
-from league.models import Offer, OfferDay, Pick, Promise
+from league.models import Offer, OfferDay, Pick, Promise, RankedPick
 from league.queries.offerable import Place, candidates, in_reach, wanting
 from league.queries.ratings import thief_rated
 from league.rules import offering, purposes
@@ -165,8 +165,10 @@ def take(*, offer_id: int, by: Member, promised: bool, now: datetime) -> Pick:
     Before the first ranked pick the member promises, by `promised`, to solve without a program; the
     promise is kept with its date. Raises `Offer.DoesNotExist` for another's offer, `OfferOver` for
     one of an earlier day, `OfferGone` when its safe is out of reach, `PromiseNeeded`, and what
-    `start_pick.start` raises. Nothing has changed then, whichever it is.
+    `start_pick.start` raises. Nothing has changed then, whichever it is. The day and whether the
+    pick is ranked are those of its start, which may lie after `now`.
     """
+    begin_ranked(now=now)
     member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
     offer = Offer.objects.select_related("offer_day", "safe").get(
         pk=offer_id, offer_day__member=member
@@ -175,10 +177,10 @@ def take(*, offer_id: int, by: Member, promised: bool, now: datetime) -> Pick:
     if begun is not None:
         return begun
     _must_be_on(offer, member, now)
-    ranked = now >= ranked_from()
-    if ranked:
+    pick = start(by=member, safe=offer.safe, purpose=purposes.OFFER, ranked=True, now=now)
+    _must_be_of_today(offer, pick.started_at)
+    if RankedPick.objects.filter(pick=pick).exists():
         _must_have_promised(member, promised=promised, now=now)
-    pick = start(by=member, safe=offer.safe, purpose=purposes.OFFER, ranked=ranked, now=now)
     offer.pick = pick
     offer.save(update_fields=["pick"])
     return pick
@@ -186,13 +188,17 @@ def take(*, offer_id: int, by: Member, promised: bool, now: datetime) -> Pick:
 
 def _must_be_on(offer: Offer, member: Member, now: datetime) -> None:
     """Raise `OfferOver` or `OfferGone` unless the offer may be taken at `now`."""
-    if offer.offer_day.day != game_day(now):
-        raise OfferOver
+    _must_be_of_today(offer, now)
     replaced = offer.offer_day.offers.filter(
         slot=offer.slot, replacement__gt=offer.replacement
     ).exists()
     if replaced or not in_reach(member, now).filter(pk=offer.safe_id).exists():
         raise OfferGone
+
+
+def _must_be_of_today(offer: Offer, at: datetime) -> None:
+    if offer.offer_day.day != game_day(at):
+        raise OfferOver
 
 
 def _must_have_promised(member: Member, *, promised: bool, now: datetime) -> None:

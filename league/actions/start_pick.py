@@ -31,15 +31,17 @@ from league.rules.refusals import PickRunning, SafeClosed
 def start(*, by: Member, safe: Safe, purpose: str, ranked: bool = False, now: datetime) -> Pick:
     """Start the member's pick of the safe, or hand back the one there is: ten clicks, one pick.
 
-    What is overdue of the member and of the safe ends first. With `ranked` the pick of an offer is
-    ranked if the ranked play has begun; its fiftieth takes the safe out of reach. Raises
-    `NotPlaying`, `SafeClosed` or, with the reason, `SafeLeft`, `OwnSafe`, or `PickRunning` when
-    another pick of the member is running. Locks are taken in the order member, safes, overdue
-    picks; the safe's makes sure that no pick starts while its code becomes public.
+    What is overdue of the member and of the safe by the instant of the start ends first; that is
+    `now`, or later when what has happened to an offer's safe bears a later one. With `ranked` the
+    pick of an offer is ranked if it starts in the ranked play; its fiftieth takes the safe out of
+    reach. Raises `NotPlaying`, `SafeClosed` or, with the reason, `SafeLeft`, `OwnSafe`, or
+    `PickRunning` when another pick of the member is running. Locks are taken in the order ranked
+    start, member, safes, overdue picks; the safe's makes sure that no pick starts while its code
+    becomes public.
     """
     begin_ranked(now=now)
     member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
-    end_overdue_of(thief_id=member.pk, locked=_lock(member, safe), now=now)
+    at = _bring_up(member, safe, purpose, now)
     mine = member.picks.exclude(purpose=TRAINING).filter(safe=safe).first()
     if mine is not None:
         return mine
@@ -48,8 +50,10 @@ def start(*, by: Member, safe: Safe, purpose: str, ranked: bool = False, now: da
     if running is not None:
         raise PickRunning(running.pk)
     safe = Safe.objects.select_related("maker").get(pk=safe.pk)
-    at = _not_before(member, safe, now) if purpose == OFFER else now
     _must_be_open(member, safe, at)
+    if at > now:
+        # Another machine's clock is ahead: the ranked start may lie between both.
+        begin_ranked(now=at)
     limit = time_limit(Tier(safe.tier), at)
     pick = Pick.objects.create(
         thief=member,
@@ -62,6 +66,20 @@ def start(*, by: Member, safe: Safe, purpose: str, ranked: bool = False, now: da
     if ranked and purpose == OFFER and at >= ranked_from():
         _freeze(pick)
     return pick
+
+
+def _bring_up(member: Member, safe: Safe, purpose: str, now: datetime) -> datetime:
+    """End what is overdue of both by the instant of the start; the value is that instant.
+
+    A later instant than `now` may find more overdue, so it is asked again until nothing moves it.
+    """
+    locked = _lock(member, safe)
+    at, following = None, now
+    while at != following:
+        at = following
+        end_overdue_of(thief_id=member.pk, locked=locked, now=at)
+        following = _not_before(member, safe, at) if purpose == OFFER else at
+    return following
 
 
 def _lock(member: Member, safe: Safe) -> set[int]:

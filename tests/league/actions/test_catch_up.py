@@ -6,8 +6,10 @@ from decimal import Decimal as D
 import pytest
 
 from cofferwit.clock import daily_end
+from forge.actions import NotStored
 from forge.models import RankedStart, Safe
 from forge.rules.tiers import Tier
+from league.actions import catch_up as catching_up
 from league.actions.catch_up import catch_up
 from league.models import (
     DailySafe,
@@ -103,3 +105,17 @@ def test_outage_over_the_end_of_a_month_is_made_good_and_paid():
         "2026-12": True,
     }
     assert list(audit()) == []
+
+
+def test_safe_of_the_day_that_cannot_be_made_keeps_nothing_else_from_being_done(monkeypatch):
+    def fail(**_: object) -> None:
+        raise NotStored("no clues found")
+
+    monkeypatch.setattr(catching_up, "make_daily", fail)
+    midnight = datetime.fromisoformat("2026-12-01T00:00+01:00")
+    pick = make_offer_pick(make_member(), make_house_offer(), now=midnight - timedelta(minutes=1))
+    with pytest.raises(NotStored, match="no clues found"):
+        catch_up(now=midnight + timedelta(minutes=20))
+    pick.refresh_from_db()
+    assert (pick.state, pick.ended_at) == (PickState.HELD, pick.deadline)
+    assert Season.objects.get(month="2026-11").paid_at is not None

@@ -149,6 +149,16 @@ def test_smith_who_is_gone_is_noticed_late_and_dated_in_time():
     assert exit_due(now=NOON + 6 * DAY) == 0
 
 
+def test_smith_restored_before_the_job_has_withdrawn_nothing():
+    smith = make_member("Forgeron")
+    safe = make_offered_safe(smith, now=NOON - DAY)
+    put(smith, AccountState.BLOCKED, since=NOON)
+    put(smith, AccountState.ACTIVE, since=MIDNIGHT + INSTANT)
+    assert exit_due(now=MIDNIGHT + DAY) == 0
+    assert not Withdrawal.objects.exists()
+    assert make_offer_pick(make_member(), safe, now=MIDNIGHT + DAY).safe == safe
+
+
 def test_smith_who_went_after_the_days_were_over_has_withdrawn_nothing():
     smith = make_member("Forgeron")
     safe = make_offered_safe(smith)

@@ -21,8 +21,10 @@ from league.rules.offering import Candidate
 from league.rules.refusals import NotPlaying, PickRunning
 from tests.factories import (
     NOON,
+    end_pick,
     make_daily,
     make_member,
+    make_offer_pick,
     make_offered_safe,
     make_safe,
     start_pick,
@@ -468,6 +470,16 @@ def test_offer_is_taken_up_to_the_last_second_of_its_day(isaure):
     assert take(offer_id=offer.pk, by=isaure, promised=True, now=last).started_at == last
 
 
+def test_day_of_an_offer_is_that_of_the_start_which_another_clock_may_put_after_midnight(isaure):
+    stocked(3)
+    offer = offers_of(be_offered(member=isaure, now=NOON))["matched"]
+    midnight = MIDNIGHTS["winter"]
+    make_offer_pick(make_member("Vasco"), offer.safe, now=midnight)
+    with pytest.raises(OfferOver):
+        take(offer_id=offer.pk, by=isaure, promised=True, now=midnight - timedelta(milliseconds=1))
+    assert not Pick.objects.filter(thief=isaure).exists()
+
+
 def test_offer_whose_safe_left_is_refused(isaure):
     stocked(3)
     offer = offers_of(be_offered(member=isaure, now=NOON))["matched"]
@@ -557,3 +569,21 @@ def test_pick_started_at_the_ranked_start_is_ranked():
     stocked(3)
     take_one(make_member(), now=LATER)
     assert RankedPick.objects.exists()
+
+
+def test_pick_that_another_clock_puts_after_the_ranked_start_is_ranked():
+    """The limits of the ranked play hold for it, and the promise is asked for."""
+    RankedStart.objects.create(starts_at=LATER)
+    stocked(3)
+    isaure = make_member()
+    offer = offers_of(be_offered(member=isaure, now=NOON))["matched"]
+    start_of_other = LATER - timedelta(seconds=30)
+    other = make_offer_pick(make_member("Vasco"), offer.safe, now=start_of_other)
+    end_pick(other, after=30.002)
+    early = {"offer_id": offer.pk, "by": isaure, "now": LATER - timedelta(milliseconds=1)}
+    with pytest.raises(PromiseNeeded):
+        take(promised=False, **early)
+    pick = take(promised=True, **early)
+    assert pick.started_at == other.ended_at
+    assert RankedPick.objects.get().pick == pick
+    assert RankedStart.objects.get().times_set_at == LATER

@@ -1,14 +1,19 @@
 """Ranked picks and safes, two at once: each comes out as if one had waited for the other."""
 
+import time
 from datetime import datetime, timedelta
 from decimal import Decimal as D
 
 import pytest
 
+from cofferwit.members.models import AccountState, Member
 from forge.models import RankedStart, Safe
+from league.actions import ranked_start, reckoning
 from league.actions.catch_up import catch_up
 from league.actions.course import exit_due, settle_due, withdraw
+from league.actions.daily import start_daily
 from league.actions.month_turn import turn_month
+from league.actions.offers import be_offered, take
 from league.actions.overdue import end_overdue
 from league.actions.ranked_start import begin_ranked
 from league.actions.seasons import open_season
@@ -23,7 +28,9 @@ from league.models import (
     Withdrawal,
 )
 from league.queries.audit import audit
+from league.queries.ratings import thief_rated
 from league.rules.course_refusals import SafeLeft
+from league.rules.refusals import PickRunning
 from tests.factories import (
     NOON,
     end_pick,
@@ -35,6 +42,7 @@ from tests.factories import (
     make_offered_safe,
 )
 from tests.league.actions.test_at_once import at_once, while_it_is_judged
+from tests.league.offering import offers_of, stocked
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -182,6 +190,69 @@ def test_start_and_turn_of_the_month_at_once_freeze_the_rating_of_one_month():
         # Who had the lock first decides what is stored, too.
         month = "2026-12" if pick.started_at == MIDNIGHT else "2026-11"
         assert ThiefRating.objects.get(member=thief).month == month
+
+
+def test_turn_of_the_month_waits_for_nobody_who_ends_overdue_picks(monkeypatch):
+    """Picks run out in another order than that of their thieves, which a turn would lock."""
+    aure, basile, cyprien = make_members("Aure", "Basile", "Cyprien")
+    for thief in (aure, basile, cyprien):
+        ThiefRating.objects.create(member=thief, rating=D("1200.00"), month="2026-11", picks=7)
+    started = MIDNIGHT - timedelta(minutes=9, seconds=59)
+    for thief, before in ((basile, 5), (aure, 4)):
+        make_offer_pick(thief, make_house_offer(now=started), now=started - before * SECOND)
+    real = reckoning._rating_of
+
+    def slowly(thief_id: int, month: str) -> ThiefRating:
+        found = real(thief_id, month)
+        time.sleep(0.5)
+        return found
+
+    monkeypatch.setattr(reckoning, "_rating_of", slowly)
+
+    def turn_meanwhile() -> int:
+        time.sleep(0.25)
+        return turn_month(now=MIDNIGHT)
+
+    ended, turned = at_once([lambda: end_overdue(now=MIDNIGHT), turn_meanwhile])
+    assert (ended, turned) == (2, 1)
+    # A rating passed over is read as if it had been turned, and taken by the next call.
+    held = thief_rated(basile, MIDNIGHT)
+    assert turn_month(now=MIDNIGHT + SECOND) == 2
+    assert ThiefRating.objects.get(member=basile).rating == held.rating
+    assert set(ThiefRating.objects.values_list("month", flat=True)) == {"2026-12"}
+
+
+def test_offer_and_daily_of_one_member_at_the_ranked_start_wait_in_one_order(monkeypatch):
+    stocked(4)
+    member = make_member()
+    make_daily()
+    offer = offers_of(be_offered(member=member, now=NOON))["matched"]
+    real = ranked_start._calibration
+
+    def slowly(until: datetime) -> object:
+        time.sleep(0.5)
+        return real(until)
+
+    monkeypatch.setattr(ranked_start, "_calibration", slowly)
+
+    def take_meanwhile() -> Pick:
+        time.sleep(0.25)
+        return take(offer_id=offer.pk, by=member, promised=True, now=NOON)
+
+    daily, refused = at_once([lambda: start_daily(by=member, now=NOON), take_meanwhile])
+    assert isinstance(refused, PickRunning)
+    assert refused.pick_id == daily.pk == Pick.objects.get().pk
+
+
+def test_account_restored_while_its_safes_are_to_be_withdrawn_keeps_them():
+    safe = make_offered_safe(make_member("Forgeron"))
+    accounts = Member.objects.filter(pk=safe.maker_id)
+    accounts.update(state=AccountState.BLOCKED, state_since=NOON)
+    while_it_is_judged(
+        lambda: accounts.update(state=AccountState.ACTIVE, state_since=NOON + SECOND),
+        lambda: exit_due(now=NOON + 2 * SECOND),
+    )
+    assert not Withdrawal.objects.exists()
 
 
 def test_two_withdrawals_at_once_are_one():

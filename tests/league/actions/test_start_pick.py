@@ -10,9 +10,19 @@ from forge.actions import make_public
 from forge.rules.tiers import Tier
 from league.actions.start_pick import start
 from league.models import Ending, Pick, PickState, TimeLimit
+from league.queries.audit import audit
 from league.rules.purposes import TRAINING
 from league.rules.refusals import NotPlaying, PickRunning, SafeClosed
-from tests.factories import NOON, make_member, make_safe, start_pick
+from tests.factories import (
+    NOON,
+    end_pick,
+    make_house_offer,
+    make_member,
+    make_members,
+    make_offer_pick,
+    make_safe,
+    start_pick,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +89,22 @@ def test_overdue_pick_of_the_safe_by_another_ends_first():
     start(by=other, safe=pick.safe, purpose="x", now=NOON + timedelta(hours=2))
     pick.refresh_from_db()
     assert (pick.state, pick.ended_at) == (PickState.HELD, pick.deadline)
+
+
+def test_what_is_overdue_at_an_instant_that_another_clock_sets_ends_first():
+    """A start dated after a deadline knows of the end that comes with it."""
+    xavier, chloe = make_members("Xavier", "Chloé")
+    safe = make_house_offer()
+    overdue = make_offer_pick(chloe, safe)
+    own = make_offer_pick(xavier, make_house_offer(), now=overdue.deadline - timedelta(seconds=60))
+    end_pick(own, opened_at=1, after=60.002)
+    early = overdue.deadline - timedelta(milliseconds=1)
+    pick = make_offer_pick(xavier, safe, now=early)
+    overdue.refresh_from_db()
+    assert (overdue.state, overdue.ended_at) == (PickState.HELD, overdue.deadline)
+    assert pick.started_at == overdue.deadline + timedelta(milliseconds=2)
+    assert pick.ranked.safe_rating == overdue.ranked.safe_after
+    assert list(audit()) == []
 
 
 @pytest.mark.parametrize(
