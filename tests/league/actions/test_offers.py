@@ -365,6 +365,14 @@ def test_offers_that_left_together_are_replaced_by_different_safes(isaure):
     assert len({*before.values(), *after.values()}) == 6
 
 
+def test_members_safes_that_left_together_are_replaced_by_the_others(isaure):
+    safes = {rated_safe("1000", f"Vasco{n}") for n in range(6)}
+    before = set(offered(isaure).values())
+    for safe in before:
+        leave(safe=safe, now=LATER)
+    assert set(offered(isaure, LATER).values()) == safes - before
+
+
 def test_replacement_is_drawn_as_the_day_was(isaure):
     rate(isaure, "1184.37")
     near = rated_safe("1284", "Vasco")
