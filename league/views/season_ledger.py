@@ -8,6 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from cofferwit.members.models import AccountState
+from cofferwit.members.queries import with_pseudonym
 from cofferwit.ops.edge import now
 from league.queries import season_ledger
 from league.queries.seasons import month_named, terms_of_month
@@ -35,7 +37,11 @@ def member(request: HttpRequest, month: str, pseudonym: str) -> HttpResponse:
     if found is None:
         sentence = _("Ce membre n’a pas de page dans le registre de ce mois.")
         return nothing_here(request, sentence, link=reverse("season_ledger", args=[month]))
-    context = {"ledger": found, "terms": terms_of_month(month)}
+    context = {
+        "ledger": found,
+        "terms": terms_of_month(month),
+        "has_profile": with_pseudonym(found.pseudonym).exclude(state=AccountState.DELETED).exists(),
+    }
     return render(request, "league/season/member.html", context)
 
 

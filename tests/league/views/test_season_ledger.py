@@ -8,6 +8,7 @@ from http import HTTPStatus
 
 import pytest
 
+from cofferwit.members.models import AccountState, Member
 from league.actions.catch_up import catch_up
 from league.actions.prizes import pay_prizes
 from tests.factories import make_member, make_members
@@ -82,13 +83,13 @@ def test_each_loot_has_its_arithmetic(client, month):
             "1\u202f012,00 +12,00",
         ],
         [
-            "1\u202f000,00",
-            "0,38",
+            "–",
+            "–",
             "ouvert au 1er",
-            "2 × 10 × 1 × 0,62 = 12,4",
+            "",
             "13",
             "23",
-            "1\u202f000,00 0,00",
+            "–",
         ],
         ["1\u202f000,00", "0,38", "tient", "", "0", "23", "1\u202f000,00 0,00"],
         [
@@ -111,6 +112,21 @@ def test_safe_that_is_not_public_is_named_by_nothing(client, month):
     assert sealed.all("a") == []
     assert "Lucarne" not in seen.text
     assert [by.text for by in seen.all(css="reg__by")].count("maison") == 3
+
+
+def test_pick_that_adds_nothing_says_no_more_until_its_safe_is_public(client, month):
+    """The best rating came with it: of that, too, only what the standing shows is told."""
+    isaure = make_member("Isaure")
+    safe = member_safe(month, now=DAY - timedelta(days=3))
+    row = {"guess": 1, "loot": 12, "counted": False, "chance": "0.38", "after": "1012.00"}
+    ranked(isaure, safe, at=DAY - timedelta(hours=1), **row)
+    seen = page(client.get(f"{LEDGER}Isaure/"))
+    (line,) = seen.one(css="reg__t").one("tbody").all("tr")
+    told = [cell.text for cell in line.all("td") if "sub" not in cell.classes][1:]
+    assert told == ["–", "–", "dit une fois public", "", "–", "0", "–"]
+    assert seen.all(css="fineprint") == []
+    best = seen.one(css="sums").one("dl").all("div")[2]
+    assert [dd.text for dd in best.all("dd")] == ["1\u202f012,00", "sur un coffre encore scellé"]
 
 
 def test_cap_is_explained_where_it_struck_and_nowhere_else(client, month):
@@ -229,6 +245,15 @@ def test_member_without_a_page_is_not_found_and_leads_to_the_list(client, month)
         plate = page(response).one(css="errplate")
         assert "pas de page dans le registre" in plate.text
         assert plate.one("a").attributes["href"] == LEDGER
+
+
+def test_ledger_leads_to_the_profile_of_all_but_the_deleted(client, month):
+    def profiles() -> int:
+        return len(page(client.get(VASCO)).all("a", href="/membre/Vasco/"))
+
+    assert profiles() == 1
+    Member.objects.filter(pk=month.pk).update(state=AccountState.DELETED)
+    assert profiles() == 0
 
 
 def test_files_are_streamed_with_a_name_of_their_own(client, month):
