@@ -22,6 +22,9 @@ from league.rules.offers import DISTANCES, Offer as Slot
 from league.rules.rating import START
 from league.rules.terms import Terms
 
+FAR = max(DISTANCES.values()) / 2
+"""Half-way from one place to the next, in points."""
+
 
 @dataclass(frozen=True, slots=True)
 class OfferCard:
@@ -55,6 +58,11 @@ class OfferCard:
     def is_over(self) -> bool:
         """Whether one's own pick of it has ended."""
         return self.state in (PickState.OPENED, PickState.HELD)
+
+    @property
+    def is_far(self) -> bool:
+        """Whether the safe stands nearer to another place than to the one it is in."""
+        return self.rating is not None and abs(self.rating - self.target) > FAR
 
     @property
     def gap(self) -> int:

@@ -20,6 +20,11 @@ class Hook:
     x: float
     tag: float
 
+    @property
+    def hangs(self) -> bool:
+        """Whether the string is drawn: one that crosses another column would only mislead."""
+        return abs(self.x - self.tag) <= WIDTH / 3
+
 
 @dataclass(frozen=True)
 class Mark:

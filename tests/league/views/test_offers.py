@@ -86,6 +86,15 @@ def test_offers_say_why_and_until_when(client, three):
     ]
 
 
+def test_offer_far_from_what_was_sought_says_so(client, isaure):
+    stocked(3)
+    assert [each.one(css="tag__slot").text for each in tags(client)] == [
+        "Le plus proche de 1\u202f084 aujourd’hui",
+        "Le plus proche de 1\u202f184 aujourd’hui",
+        "Le plus proche de 1\u202f284 aujourd’hui",
+    ]
+
+
 def test_offers_hide_number_smith_clues_and_code_until_the_own_pick_has_ended(client, three):
     html = client.get(AT).content.decode()
     small = SMALL_SAFES[Tier.BRONZE]

@@ -16,6 +16,10 @@ def test_column_without_a_rating_has_no_hook():
     assert [hook.tag for hook in rail(1000, [None, 1000, None]).hooks] == [450]
 
 
+def test_string_across_another_column_is_not_drawn():
+    assert [hook.hangs for hook in rail(1184, [1091, 1179, 1000]).hooks] == [True, True, False]
+
+
 def test_labels_leave_room_for_ones_own_rating_and_the_ends():
     assert [label.value for label in rail(1184, [None]).labels] == [1050, 1100, 1150, 1250, 1300]
     assert [label.value for label in rail(1000, [None]).labels] == [900, 950, 1050, 1100]
