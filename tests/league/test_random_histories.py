@@ -105,6 +105,14 @@ histories = st.builds(
 )
 
 
+class Running(NamedTuple):
+    """A pick that goes on, and when its thief will do what the step says."""
+
+    ends_at: datetime
+    pick: Pick
+    step: Step
+
+
 def _step_of(hours: int, thief: int, safe: int, how: str | int, seconds: int = 60) -> Step:
     return Step(timedelta(hours=hours), thief, safe, how, timedelta(seconds=seconds))
 
@@ -163,14 +171,17 @@ def play(history: History, jobs: Sequence[Job], every: timedelta | None) -> None
             state=AccountState.BLOCKED, state_since=FIRST_STEP
         )
     at, ran = FIRST_STEP, BEGIN
+    running: list[Running] = []
     for number, step in enumerate(history.steps):
         at += step.after
+        running = _finish(running, at)
         if every is not None and at - ran >= every:
             _run(jobs, at)
             ran = at
         if history.withdrawn is not None and number == len(history.steps) // 2:
             _withdraw(safes[history.withdrawn], at)
-        _step(step, members[SMITHS + step.thief], safes[step.safe], at)
+        running += _start(step, members[SMITHS + step.thief], safes[step.safe], at)
+    _finish(running, END)
     for _ in range(3):
         _run(jobs, END)
     _run(DILIGENT, END)
@@ -187,14 +198,21 @@ def _withdraw(safe: Safe, at: datetime) -> None:
             withdraw(safe_id=safe.pk, by=safe.maker, now=at)
 
 
-def _step(step: Step, thief: Member, safe: Safe, at: datetime) -> None:
-    """A pick, if the rules let the thief have it."""
+def _start(step: Step, thief: Member, safe: Safe, at: datetime) -> list[Running]:
+    """The pick that the step begins, if the rules let the thief have it."""
     try:
         pick = take(thief, safe, at=at)
     except (NotPlaying, Refused):
-        return
-    if pick.started_at == at:
-        finish(pick, step.how, after=step.lasting)
+        return []
+    return [Running(at + step.lasting, pick, step)] if pick.started_at == at else []
+
+
+def _finish(running: list[Running], until: datetime) -> list[Running]:
+    """End the picks whose ends have come, one after the other; those that go on."""
+    for each in sorted(running, key=lambda each: each.ends_at):
+        if each.ends_at <= until:
+            finish(each.pick, each.step.how, after=each.step.lasting)
+    return [each for each in running if each.ends_at > until]
 
 
 def figures() -> dict[str, Any]:
