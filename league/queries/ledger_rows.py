@@ -1,11 +1,12 @@
 """The items of a season's ledger: picks that ended in it, and safes settled in it.
 
-A pick of a safe that is not public yet stands there without the safe's number, without its smith,
-and without saying whether it is the house's (docs/adr/0018): its figures are those of the thief.
+A pick of a safe that is not public yet stands there with its hour, its tier and the loot that it
+adds to the month, and with nothing that would tell which safe it is (docs/adr/0018).
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -49,33 +50,56 @@ def picks(month: str, terms: Terms, thief_id: int | None = None) -> Iterator[Pic
 
 def _pick_item(row: RankedPick, running: int, terms: Terms) -> PickItem:
     assert row.pick.ended_at is not None
-    assert row.result is not None
-    assert row.loot is not None
-    assert row.loot_counted is not None
-    assert row.thief_k is not None
     base = terms.loot.bases[Tier(row.safe.tier)]
-    is_public = row.safe.public_at is not None
     loot = LedgerLoot(
         ended_at=row.pick.ended_at,
-        safe_id=row.safe_id if is_public else None,
-        smith=row.smith.pseudonym if row.smith is not None and is_public else None,
-        house=row.smith_id is None if is_public else None,
+        safe_id=None,
+        smith=None,
+        house=None,
         tier=row.safe.tier,
-        safe_rating=row.safe_rating,
-        chance=row.chance,
-        opened_at_guess=row.pick.opened_at_guess,
-        result=row.result,
+        safe_rating=None,
+        chance=None,
+        opened_at_guess=None,
+        result=None,
         factor=terms.loot.factor,
         base=base,
-        exact=terms.loot.factor * base * row.result * (1 - row.chance),
-        loot=row.loot,
-        counted=row.loot_counted,
+        exact=None,
+        loot=None,
+        counted=None,
         running=running,
+        rating_before=None,
+        rating_after=None,
+        k=None,
+    )
+    is_public = row.safe.public_at is not None
+    if is_public or row.loot_counted:
+        loot = replace(
+            loot,
+            opened_at_guess=row.pick.opened_at_guess,
+            result=row.result,
+            loot=row.loot,
+            counted=row.loot_counted,
+        )
+    if is_public:
+        loot = _with_safe(row, loot)
+    return PickItem(row.thief.pseudonym, loot, _point(row) if is_public else None)
+
+
+def _with_safe(row: RankedPick, loot: LedgerLoot) -> LedgerLoot:
+    """The item with all that would tell which safe it is."""
+    assert row.result is not None
+    return replace(
+        loot,
+        safe_id=row.safe_id,
+        smith=None if row.smith is None else row.smith.pseudonym,
+        house=row.smith_id is None,
+        safe_rating=row.safe_rating,
+        chance=row.chance,
+        exact=loot.factor * loot.base * row.result * (1 - row.chance),
         rating_before=row.thief_before,
         rating_after=row.thief_after,
         k=row.thief_k,
     )
-    return PickItem(row.thief.pseudonym, loot, _point(row) if is_public else None)
 
 
 def safes(month: str, at: datetime, smith_id: int | None = None) -> Iterator[SafeItem]:

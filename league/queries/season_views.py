@@ -188,11 +188,12 @@ class Wallet:
 class LedgerLoot:
     """A ranked pick of the month that has ended, with its arithmetic.
 
-    `safe_id` and `smith` are None while the safe is not public: nothing may link a number or a
-    smith with a safe that is still on offer. `house` is None then too. `step` is what the thief's
-    rating gained.  base × factor × result × (1 − chance) is the loot before rounding; `loot` is 0
-    when the safe held; `counted` is False after the cap of the pair; `running` is the loot counted
-    so far.
+    While the safe is not public, nothing may link a number, a smith or an offer with it: its
+    number, its smith, whether it is the `house`'s, its rating, the chance and both ratings of the
+    thief are None; so are the outcome, the loot and `counted` of a pick that adds nothing to the
+    month, as a loot over the cap would tell of its smith. base × factor × result × (1 − chance) is
+    `exact`, the loot before rounding; `loot` is 0 when the safe held; `counted` is False after the
+    cap of the pair; `running` is the loot counted so far.
     """
 
     ended_at: datetime
@@ -200,23 +201,25 @@ class LedgerLoot:
     smith: str | None
     house: bool | None
     tier: str
-    safe_rating: Decimal
-    chance: Decimal
+    safe_rating: Decimal | None
+    chance: Decimal | None
     opened_at_guess: int | None
-    result: Decimal
+    result: Decimal | None
     factor: int
     base: int
-    exact: Decimal
-    loot: int
-    counted: bool
+    exact: Decimal | None
+    loot: int | None
+    counted: bool | None
     running: int
-    rating_before: Decimal
-    rating_after: Decimal
-    k: int
+    rating_before: Decimal | None
+    rating_after: Decimal | None
+    k: int | None
 
     @property
-    def step(self) -> Decimal:
+    def step(self) -> Decimal | None:
         """What the rating gained."""
+        if self.rating_after is None or self.rating_before is None:
+            return None
         return self.rating_after - self.rating_before
 
 

@@ -197,14 +197,19 @@ def rating_chart(ratings: Sequence[RatingPoint]) -> dict[str, Any]:
 # ---- the ledger -------------------------------------------------------------------------------
 @register.filter
 def loot_sum(line: LedgerLoot) -> str:
-    """The loot of an opened safe before rounding, as it is worked out."""
+    """The loot of an opened safe before rounding, as it is worked out; "" while it is sealed."""
+    if line.exact is None or line.result is None or line.chance is None:
+        return ""
     factors = (Decimal(line.factor), Decimal(line.base), line.result, 1 - line.chance)
     left = TIMES.join(numbers.decimal(each, _lang()) for each in factors)
     return f"{left} = {numbers.decimal(line.exact, _lang())}"
 
 
 class Tally(NamedTuple):
-    """How many picks of a month: all, opened, with a counted loot, and with one not counted."""
+    """How many picks of a month: all, opened, with a counted loot, and with one not counted.
+
+    Those that the ledger does not tell of yet are among all of them alone.
+    """
 
     picks: int
     opened: int
@@ -216,15 +221,31 @@ class Tally(NamedTuple):
 def tally(loots: Sequence[LedgerLoot]) -> Tally:
     """The picks of a member's month, counted."""
     opened = [line for line in loots if line.opened_at_guess]
-    counted = sum(line.counted for line in opened)
+    counted = sum(line.counted is True for line in opened)
     return Tally(len(loots), len(opened), counted, len(opened) - counted)
 
 
 @register.filter
+def loot_total(ledger: MemberLedger) -> int:
+    """The loot of the month, of an account that may take no place too."""
+    return ledger.loots[-1].running if ledger.loots else 0
+
+
+@register.filter
+def points_total(ledger: MemberLedger) -> int:
+    """The forge points of the month, likewise."""
+    return sum(safe.points for safe in ledger.safes)
+
+
+@register.filter
 def best_pick(ledger: MemberLedger) -> int:
-    """The number, from 1, of the pick that brought the best rating of the month; 0 without any."""
+    """The number, from 1, of the pick that brought the best rating of the month.
+
+    0 without any, and while the ledger does not tell which it was.
+    """
     ratings = [line.rating_after for line in ledger.loots]
-    return 1 + ratings.index(max(ratings)) if ratings else 0
+    best = ledger.thief.best_rating if ledger.thief else None
+    return 1 + ratings.index(best) if best is not None and best in ratings else 0
 
 
 @register.filter

@@ -229,12 +229,53 @@ def test_sealed_safe_is_named_by_neither_number_nor_smith() -> None:
     assert told[0] == told[1] == told[2]
 
 
+def test_sealed_safe_is_not_recognised_by_a_figure_that_an_offer_shows() -> None:
+    """Worlds that differ in the safe's rating, and in what follows from it, read alike."""
+    vasco, rossignol = make_members("Vasco", "Rossignol")
+    safe = sealed(rossignol, now=MID)
+    told = []
+    for rating, chance, before in (("1281.00", "0.36442", "990.10"), ("1120.50", "0.41", "980")):
+        row = ranked(
+            vasco,
+            safe,
+            at=MID,
+            guess=1,
+            loot=13,
+            safe_rating=D(rating),
+            chance=D(chance),
+            thief_before=D(before),
+            thief_k=32 if before == "980" else 16,
+            thief_number=1,
+        )
+        told.append(everything(MID + HOUR))
+        row.delete()
+        Pick.objects.all().delete()
+
+    assert told[0] == told[1]
+    assert "1281" not in told[0]
+    assert '"loot": 13' in told[0]
+
+
+def test_loot_over_the_cap_of_a_sealed_safe_reads_like_a_hold() -> None:
+    vasco, rossignol = make_members("Vasco", "Rossignol")
+    safe = sealed(rossignol, now=MID)
+    told = []
+    for columns in ({"guess": 1, "loot": 13, "counted": False}, {"points": 12}):
+        row = ranked(vasco, safe, at=MID, thief_number=1, **columns)
+        told.append(everything(MID + HOUR))
+        row.delete()
+        Pick.objects.all().delete()
+
+    assert told[0] == told[1]
+
+
 def test_points_of_a_sealed_safe_show_nowhere() -> None:
     vasco, rossignol = make_members("Vasco", "Rossignol")
     ranked(vasco, sealed(rossignol, now=MID), at=MID, points=17)
 
     (pick,) = json.loads("".join(json_chunks("2026-11", MID + HOUR)))["picks"]
 
+    assert (pick["result"], pick["loot"], pick["counted"]) == (None, None, None)
     assert (pick["forge_points"], pick["forge_points_counted"]) == (None, None)
     assert [each.pseudonym for each in ledger_members("2026-11", MID + HOUR)] == ["Vasco"]
 
