@@ -256,6 +256,18 @@ def test_ledger_leads_to_the_profile_of_all_but_the_deleted(client, month):
     assert profiles() == 0
 
 
+def test_account_that_takes_no_place_keeps_its_sums(client, month):
+    Member.objects.filter(pk=month.pk).update(state=AccountState.ARCHIVED)
+    seen = page(client.get(VASCO))
+    assert [
+        foot.all("td")[-2 if n == 0 else -1].text for n, foot in enumerate(seen.all("tfoot"))
+    ] == [
+        "23",
+        "6",
+    ]
+    assert [dd.text for dd in seen.one(css="sums").all("dd", css="num")] == ["23", "6", "–", "0"]
+
+
 def test_files_are_streamed_with_a_name_of_their_own(client, month):
     for ending, kind in (("csv", "text/csv"), ("json", "application/json")):
         response = client.get(f"/saison/2026-11/registre.{ending}")
