@@ -34,13 +34,13 @@ GUIDE = NAMES[0]
 
 STRENGTH = (1040.0, 170.0)
 """Mean and spread, on the scale of the ratings."""
-VISITS = (1.2, 4.2)
+VISITS = (1.2, 4.8)
 """Beta distribution of the share of days on which a member comes."""
 FORGING = (0.15, 0.6)
 """Least and greatest chance that a visit with a free place ends in a published safe."""
 SMITHS = 0.6
 """The share of members who forge at all."""
-TIERS = {Tier.BRONZE: 6, Tier.SILVER: 3, Tier.GOLD: 2}
+TIERS = {Tier.BRONZE: 8, Tier.SILVER: 4, Tier.GOLD: 1}
 HARD_SMITHS = {
     Difficulty.EASY: 2,
     Difficulty.STANDARD: 6,
