@@ -15,6 +15,9 @@ CENTRE = 100.0
 OUTER, INNER, INNER_LONG = 95.0, 87.0, 82.0
 """Radii of a graduation's ends; one in five, and each of a penalty, is long."""
 HAND_RADIUS = 78.0
+QUARTER, HOUR = 900, 3600
+MOST = 120
+"""More graduations than these cannot be told apart."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,32 @@ class Dial:
     left: str
     penalty: str
     hand: str
+
+
+def window_dial(total: int, remaining: int) -> Dial:
+    """A dial of a long wait: a graduation each quarter of an hour, a long one each hour.
+
+    >>> window_dial(86400, 900).left.count("M")
+    1
+    """
+    if total < QUARTER:
+        raise ValueError("a window lasts a quarter of an hour at least")
+    count = total // QUARTER
+    every = 4
+    if count > MOST:
+        count, every = total // HOUR, 6
+    passed = _ceiling((1 - min(max(remaining, 0), total) / total) * count)
+    return Dial(
+        spent=_strokes(range(passed), of=count, every=every),
+        left=_strokes(range(passed, count), of=count, every=every),
+        penalty="",
+        hand=_hand(1 - min(max(remaining, 0), total) / total),
+    )
+
+
+def sealed_dial() -> str:
+    """The graduations of a dial that measures nothing: path data."""
+    return _strokes(range(GRADUATIONS))
 
 
 def dial(total: int, remaining: int, penalties: Sequence[tuple[int, int]] = ()) -> Dial:
@@ -58,13 +87,14 @@ def _ceiling(value: float) -> int:
     return -floor(-round(value, 6))
 
 
-def _strokes(graduations: Iterable[int], *, long: bool = False) -> str:
-    return "".join(_stroke(k, long=long) for k in graduations)
+def _strokes(
+    graduations: Iterable[int], *, long: bool = False, of: int = GRADUATIONS, every: int = 5
+) -> str:
+    return "".join(_stroke(k / of, long=long or k % every == 0) for k in graduations)
 
 
-def _stroke(k: int, *, long: bool) -> str:
-    inner = INNER_LONG if long or k % 5 == 0 else INNER
-    turn = k / GRADUATIONS
+def _stroke(turn: float, *, long: bool) -> str:
+    inner = INNER_LONG if long else INNER
     return f"M{_point(turn, inner)}L{_point(turn, OUTER)}"
 
 

@@ -3,7 +3,7 @@ from math import ceil, hypot
 import pytest
 from hypothesis import given, strategies as st
 
-from cofferwit.look.rules.dial import GRADUATIONS, dial
+from cofferwit.look.rules.dial import GRADUATIONS, dial, sealed_dial, window_dial
 
 
 def strokes(data: str) -> int:
@@ -62,3 +62,24 @@ def test_each_graduation_is_drawn_once(total, share, penalty):
 def test_hand_turns_on_its_circle(remaining):
     x, y = dial(1200, remaining).hand.split("(")[1].split(")")[0].split()
     assert hypot(float(x) - 100, float(y) - 100) == pytest.approx(78, abs=0.1)
+
+
+def test_window_of_a_day_has_a_graduation_a_quarter_of_an_hour():
+    drawn = window_dial(86400, 86400)
+    assert (drawn.left.count("M"), drawn.spent, drawn.penalty) == (96, "", "")
+    assert window_dial(86400, 0).spent.count("M") == 96
+    assert window_dial(86400, 900).left.count("M") == 1
+
+
+def test_longer_window_has_a_graduation_an_hour():
+    drawn = window_dial(72 * 3600, 36 * 3600)
+    assert (drawn.spent.count("M"), drawn.left.count("M")) == (36, 36)
+
+
+def test_window_of_a_moment_is_refused():
+    with pytest.raises(ValueError, match="quarter"):
+        window_dial(899, 0)
+
+
+def test_sealed_dial_has_all_graduations_and_measures_nothing():
+    assert sealed_dial().count("M") == 100
