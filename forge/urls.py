@@ -1,9 +1,9 @@
 """The addresses of this app."""
 
-from django.urls import path, register_converter
+from django.urls import include, path, register_converter
 
 from forge.rules.tiers import Tier
-from forge.views import bench, changes, learning, public
+from forge.views import home, league_bench, learning, public
 
 
 class TierConverter:
@@ -23,17 +23,9 @@ class TierConverter:
 register_converter(TierConverter, "tier")
 
 urlpatterns = [
-    path("forge/", bench.home, name="forge"),
+    path("forge/", home.home, name="forge"),
     path("forge/apprendre/", learning.learn, name="forge_learn"),
-    path("forge/<tier:tier>/", bench.bench, name="forge_bench"),
-    path("forge/<tier:tier>/etat/", bench.state, name="forge_state"),
-    path("forge/<tier:tier>/apercu/", bench.preview, name="forge_preview"),
-    path("forge/<tier:tier>/ouvrir/", changes.open_draft, name="forge_open"),
-    path("forge/<tier:tier>/tirer/", changes.redraw, name="forge_redraw"),
-    path("forge/<tier:tier>/choix/", changes.choose, name="forge_choose"),
-    path("forge/<tier:tier>/pas/", changes.step, name="forge_step"),
-    path("forge/<tier:tier>/jeter/", changes.discard, name="forge_discard"),
-    path("forge/<tier:tier>/publier/", changes.publish, name="forge_publish"),
+    path("forge/<tier:tier>/", include(league_bench.PATHS)),
     path("verifier/", public.verify, name="verify"),
     path("c/<int:safe_id>.json", public.safe_json, name="safe_json"),
     path("coffres.jsonl", public.safes_jsonl, name="safes_jsonl"),

@@ -3,13 +3,14 @@
 from forge.actions.course import leave, make_public, stay_until
 from forge.actions.drafts import choose, discard, open_draft, redraw, step_to, sweep_drafts
 from forge.actions.house_safes import store_house_safe
-from forge.actions.publishing import publish
+from forge.actions.publishing import Proven, prove_draft, publish, store_proven
 from forge.actions.stock import Filling, claim_free, claim_house_safe, fill_stock
 from forge.actions.storing import NotStored
 
 __all__ = [
     "Filling",
     "NotStored",
+    "Proven",
     "choose",
     "claim_free",
     "claim_house_safe",
@@ -18,10 +19,12 @@ __all__ = [
     "leave",
     "make_public",
     "open_draft",
+    "prove_draft",
     "publish",
     "redraw",
     "stay_until",
     "step_to",
     "store_house_safe",
+    "store_proven",
     "sweep_drafts",
 ]

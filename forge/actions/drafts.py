@@ -32,11 +32,13 @@ def must_play(member: Member) -> None:
 
 
 @transaction.atomic
-def open_draft(*, by: Member, tier: Tier, purpose: str = "", now: datetime) -> Draft:
+def open_draft(
+    *, by: Member, tier: Tier, purpose: str = "", until: datetime | None = None, now: datetime
+) -> Draft:
     """The member's draft of that tier: the one there is, or a new one with its first code.
 
     One that was discarded comes back with the same code and the same count of draws, until its
-    24 hours are over. Raises `NotPlaying`.
+    24 hours are over; a draft lives no longer than `until`. Raises `NotPlaying` or `Closed`.
     """
     member = lock_smith(by)
     kept = member.drafts.filter(tier=tier.value, purpose=purpose, published__isnull=True).first()
@@ -44,7 +46,7 @@ def open_draft(*, by: Member, tier: Tier, purpose: str = "", now: datetime) -> D
         kept.delete()
         kept = None
     if kept is None:
-        return _draw_first(member, tier, purpose, now)
+        return _draw_first(member, tier, purpose, until, now)
     if kept.discarded_at is not None:
         kept.discarded_at = None
         _write(kept, rules.fresh())
@@ -58,7 +60,10 @@ def lock_smith(by: Member) -> Member:
     return member
 
 
-def _draw_first(member: Member, tier: Tier, purpose: str, now: datetime) -> Draft:
+def _draw_first(
+    member: Member, tier: Tier, purpose: str, until: datetime | None, now: datetime
+) -> Draft:
+    expires_at = rules.expiry(now, until=until)
     seed = secrets.token_bytes(randomness.SEED_BYTES)
     steps, done = rules.fresh()
     return Draft.objects.create(
@@ -73,7 +78,7 @@ def _draw_first(member: Member, tier: Tier, purpose: str, now: datetime) -> Draf
         done=done,
         revision=secrets.randbelow(FIRST_REVISIONS),
         opened_at=now,
-        expires_at=rules.expiry(now),
+        expires_at=expires_at,
     )
 
 

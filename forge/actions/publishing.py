@@ -30,9 +30,11 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class _Proven:
+class Proven:
     """What was proven of one version of a draft. Its repr keeps its secrets."""
 
+    draft: UUID
+    revision: int
     code: Code = field(repr=False)
     clues: tuple[Clue, ...] = field(repr=False)
     certificate: proof.Certificate = field(repr=False)
@@ -55,12 +57,27 @@ def publish(
     `ThreeActive`, `OneADay`, `NotProvenYet` when the proofs reach their bound, or what
     `lock_draft` and `must_be_current` do; nothing is stored then and the draft is as it was.
     """
+    working = _working(draft, by, base_revision, now)
+    _must_have_place(by, working, ranked_from, now)
+    proven = _prove(working, trials)
+    return store_proven(proven, by=by, ranked_from=ranked_from, now=now)
+
+
+def prove_draft(
+    *, draft: UUID, by: Member, base_revision: object, trials: int = ENOUGH_TRIALS, now: datetime
+) -> Proven:
+    """The first half of `publish` alone, for work of another app: some seconds, under no lock.
+
+    Raises what `publish` does, save for the limits of the league.
+    """
+    return _prove(_working(draft, by, base_revision, now), trials)
+
+
+def _working(draft: UUID, by: Member, base_revision: object, now: datetime) -> Draft:
     must_play(by)
     working = must_be_open(by.drafts.filter(pk=draft).first(), now)
     must_be_current(working, base_revision)
-    _must_have_place(by, working, ranked_from, now)
-    proven = _prove(working, trials)
-    return _store(draft, by, base_revision, proven, ranked_from, now)
+    return working
 
 
 def _must_have_place(by: Member, draft: Draft, ranked_from: datetime, now: datetime) -> None:
@@ -71,7 +88,7 @@ def _must_have_place(by: Member, draft: Draft, ranked_from: datetime, now: datet
     rules.must_have_place(active=counts.active, published_today=counts.published_today, now=now)
 
 
-def _prove(draft: Draft, trials: int) -> _Proven:
+def _prove(draft: Draft, trials: int) -> Proven:
     code = parse_code(draft.code)
     clues = tuple(Clue.from_json(obj, len(code)) for obj in history_of(draft).chosen)
     rules.must_be_a_safe(check(clues, len(code)))
@@ -81,20 +98,25 @@ def _prove(draft: Draft, trials: int) -> _Proven:
         logger.warning("draft %s was not published: %s", draft.pk, error)
         raise NotProvenYet from error
     path = deduce(clues, len(code))
-    return _Proven(code, clues, certificate, path, grade(path, len(code)))
+    return Proven(
+        draft=draft.pk,
+        revision=draft.revision,
+        code=code,
+        clues=clues,
+        certificate=certificate,
+        path=path,
+        difficulty=grade(path, len(code)),
+    )
 
 
 @transaction.atomic
-def _store(
-    draft_id: UUID,
-    by: Member,
-    base_revision: object,
-    proven: _Proven,
-    ranked_from: datetime,
-    now: datetime,
-) -> Safe:
-    draft = lock_draft(draft_id, by, now)
-    must_be_current(draft, base_revision)
+def store_proven(proven: Proven, *, by: Member, ranked_from: datetime, now: datetime) -> Safe:
+    """The second half of `publish`: the safe, if the draft is still the version that was proven.
+
+    Locks the smith, then the draft. Raises what `publish` does.
+    """
+    draft = lock_draft(proven.draft, by, now)
+    must_be_current(draft, proven.revision)
     _must_have_place(by, draft, ranked_from, now)
     on_offer = not draft.purpose
     safe = store(

@@ -27,6 +27,7 @@ from forge.queries.bench_state import (
     page_limits,
     state_json,
 )
+from forge.queries.benches import Bench
 from forge.queries.drafts import living_drafts
 from forge.rules import tables
 from forge.rules.clues.kind import Family
@@ -38,17 +39,25 @@ from forge.rules.preview import Preview, preview
 from forge.rules.tiers import Tier
 
 
+def limits_of(
+    bench: Bench, member: Member, *, ranked_from: datetime, now: datetime
+) -> PageLimits | None:
+    """Where the member stands with the limits; None at a bench that knows none."""
+    return page_limits(member, ranked_from=ranked_from, now=now) if bench.for_league else None
+
+
 def figures_of(
-    draft: Draft, member: Member, *, lang: str, ranked_from: datetime, now: datetime
+    draft: Draft, member: Member, *, limits: PageLimits | None, lang: str, now: datetime
 ) -> DraftFigures:
     """The figures of the member's own draft."""
-    return DraftFigures(
-        draft,
-        lang,
-        now,
-        page_limits(member, ranked_from=ranked_from, now=now),
-        may_play=member.may(Act.PLAY),
-    )
+    return DraftFigures(draft, lang, now, limits, may_play=member.may(Act.PLAY))
+
+
+def limits_answer(limits: PageLimits | None, bench: Bench) -> dict[str, Any]:
+    """The limits, for the page's script; of a bench without any, what it says in their place."""
+    if limits is not None:
+        return limits_json(limits)
+    return {"text": bench.words.said if bench.words else ""}
 
 
 def preview_of(draft: Draft) -> Preview | None:
@@ -58,25 +67,23 @@ def preview_of(draft: Draft) -> Preview | None:
 
 def bench_page(
     member: Member,
-    tier: Tier,
+    bench: Bench,
     *,
     lang: str,
-    urls: Mapping[str, str],
-    tab_urls: Mapping[Tier, str],
+    login: str,
     asking: Asking,
     wanted: BenchFilter,
     with_preview: bool,
     ranked_from: datetime,
     now: datetime,
 ) -> BenchPage:
-    """All that the bench of that tier shows, in a constant number of queries."""
-    kept = {
-        Tier(draft.tier): draft
-        for draft in living_drafts(member, now).filter(published__isnull=True)
-    }
+    """All that the bench shows, in a constant number of queries; `login` is where to log in."""
+    tier, living = bench.tier, living_drafts(member, now, purpose=bench.purpose)
+    kept = {Tier(draft.tier): draft for draft in living.filter(published__isnull=True)}
     mine = kept.get(tier)
     draft = mine if mine is not None and mine.discarded_at is None else None
-    limits = page_limits(member, ranked_from=ranked_from, now=now)
+    limits = limits_of(bench, member, ranked_from=ranked_from, now=now)
+    said = limits_answer(limits, bench)
     playing = member.may(Act.PLAY)
     figures = DraftFigures(draft, lang, now, limits, may_play=playing) if draft else None
     likes = member.preferences
@@ -84,8 +91,12 @@ def bench_page(
         tier=tier,
         word=word_of(tier),
         digits=tier.digits,
-        tabs=_tabs(kept, tier, tab_urls),
+        tabs=_tabs(kept, tier, bench.tabs),
+        back=bench.back,
+        back_word=bench.back_word,
         limits=limits,
+        words=bench.words,
+        said=said["text"],
         draft=_page_draft(figures, wanted) if figures else None,
         kept_draws=mine.draws if mine is not None and draft is None else 0,
         may_play=playing,
@@ -98,7 +109,7 @@ def bench_page(
         preview=preview_of(draft) if draft and with_preview else None,
         single_keys=likes.single_keys,
         reduced_motion=likes.reduced_motion,
-        client=_client(tier, figures, limits, lang, urls)
+        client=_client(tier, figures, said, lang, {**bench.urls, "login": login})
         | {"single_keys": likes.single_keys, "reduced_motion": likes.reduced_motion},
     )
 
@@ -109,7 +120,7 @@ def word_of(tier: Tier) -> str:
 
 
 def _tabs(kept: Mapping[Tier, Draft], here: Tier, urls: Mapping[Tier, str]) -> tuple[PageTab, ...]:
-    return tuple(_tab(tier, kept.get(tier), tier is here, urls[tier]) for tier in Tier)
+    return tuple(_tab(tier, kept.get(tier), tier is here, url) for tier, url in urls.items())
 
 
 def _tab(tier: Tier, draft: Draft | None, here: bool, url: str) -> PageTab:
@@ -186,18 +197,18 @@ def _clues(figures: DraftFigures) -> tuple[PageClue, ...]:
 def _client(
     tier: Tier,
     figures: DraftFigures | None,
-    limits: PageLimits,
+    limits: dict[str, Any],
     lang: str,
-    urls: Mapping[str, str],
+    urls: dict[str, str],
 ) -> dict[str, Any]:
     return {
         "draft": state_json(figures) if figures else None,
-        "limits": limits_json(limits),
+        "limits": limits,
         "tier": tier.value,
         "digits": tier.digits,
         "letters": POSITIONS[: tier.digits],
         "most_clues": DRAFT_CLUES,
         "lines": [line_json(one) for one in told(figures.code, lang)] if figures else [],
         "families": [{"key": one.value, "name": one.label.in_(lang)} for one in Family],
-        "urls": dict(urls),
+        "urls": urls,
     }

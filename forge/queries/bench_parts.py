@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from forge.queries.benches import BenchWords
 from forge.rules.clues import Clue
 from forge.rules.codes import Code
 from forge.rules.lines import Strength, ToldLine
@@ -171,13 +172,20 @@ class PageDraft:
 
 @dataclass(frozen=True)
 class BenchPage:
-    """The bench of one tier; without a `draft` it offers to draw a code."""
+    """The bench of one tier; without a `draft` it offers to draw a code.
+
+    The league's has `limits`, another app's has its own `words`. `said` stands beside the tabs.
+    """
 
     tier: Tier
     word: str
     digits: int
     tabs: tuple[PageTab, ...]
-    limits: PageLimits
+    back: str
+    back_word: str
+    limits: PageLimits | None
+    words: BenchWords | None
+    said: str
     draft: PageDraft | None
     kept_draws: int
     """Codes already seen of a discarded draft that would come back; 0 without."""

@@ -77,7 +77,7 @@ class DraftFigures:
     draft: Draft
     lang: str
     now: datetime
-    limits: PageLimits
+    limits: PageLimits | None
     may_play: bool = True
     chosen: tuple[Clue, ...] = field(init=False, repr=False)
 
@@ -120,11 +120,11 @@ class DraftFigures:
 
     @cached_property
     def checks(self) -> tuple[PageCheck, ...]:
-        """The conditions of publishing."""
+        """The conditions of publishing; those of the league where it has limits."""
         return (
             PageCheck("unique", self.live.unique, _unique_text(self.live.remaining, self.lang)),
             PageCheck("minimal", self.live.publishable, _("Aucun indice superflu")),
-            *_limit_checks(self.limits),
+            *(_limit_checks(self.limits) if self.limits else ()),
             PageCheck("account", self.may_play, _("Votre compte peut publier")),
         )
 

@@ -13,6 +13,7 @@ from forge.rules.codes import Code
 from forge.rules.limits import DRAFT_CLUES, DRAFT_HOURS, DRAFT_STEPS, DRAWS
 from forge.rules.refusals import (
     BadClue,
+    Closed,
     NoDraw,
     NoStep,
     NotTrue,
@@ -46,9 +47,17 @@ def fresh() -> History:
     return History([[]], 0)
 
 
-def expiry(opened_at: datetime) -> datetime:
-    """When a draft is thrown away: DRAFT_HOURS elapsed hours after its first draw (Rule R3.2)."""
-    return opened_at + timedelta(hours=DRAFT_HOURS)
+def expiry(opened_at: datetime, *, until: datetime | None = None) -> datetime:
+    """When a draft is thrown away: DRAFT_HOURS elapsed hours after its first draw (Rule R3.2).
+
+    Work that ends at `until` takes its drafts along. Raises `Closed` once it has ended.
+    """
+    end = opened_at + timedelta(hours=DRAFT_HOURS)
+    if until is None:
+        return end
+    if until <= opened_at:
+        raise Closed
+    return min(end, until)
 
 
 def is_alive(*, expires_at: datetime, now: datetime) -> bool:

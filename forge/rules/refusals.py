@@ -10,9 +10,13 @@ from forge.rules.limits import ACTIVE_SAFES, DRAFT_CLUES, DRAWS
 from forge.rules.sentences import RuleError, Sentence
 
 _NO_DRAFT = Sentence(
-    "Ce brouillon n’existe plus\N{NARROW NO-BREAK SPACE}: il a été publié, écarté, ou ses "
-    "24 heures sont passées.",
-    "This draft no longer exists: it was published or discarded, or its 24 hours are over.",
+    "Ce brouillon n’existe plus\N{NARROW NO-BREAK SPACE}: il a été publié, écarté, ou son "
+    "temps est passé.",
+    "This draft no longer exists: it was published or discarded, or its time is over.",
+)
+_CLOSED = Sentence(
+    "Le temps de forger est passé\N{NARROW NO-BREAK SPACE}: aucun code ne se tire plus ici.",
+    "The time for forging is over: no more code is drawn here.",
 )
 _STALE = Sentence(
     "Ce brouillon a changé ailleurs depuis\N{NARROW NO-BREAK SPACE}: rien n’a été écrasé.",
@@ -108,6 +112,15 @@ class NoDraft(Refused):
 
     def __init__(self) -> None:
         super().__init__(_NO_DRAFT)
+
+
+class Closed(Refused):
+    """This bench takes no new draft; the sentence says why, by default that its time is over."""
+
+    kind = "closed"
+
+    def __init__(self, why: Sentence = _CLOSED) -> None:
+        super().__init__(why)
 
 
 class Stale(Refused):

@@ -79,8 +79,8 @@ class DrawnStep:
 
 @register.simple_tag
 def lesson_of(request: HttpRequest, page: Any) -> list[DrawnStep]:
-    """The steps of the guide, if it was asked for; else none."""
-    if not request.GET.get("lecon"):
+    """The steps of the guide, if it was asked for at the league's bench; else none."""
+    if page.words or not request.GET.get("lecon"):
         return []
     draft, steps = page.draft, list(LessonStep)
     here = step_at(
@@ -297,5 +297,5 @@ def bench_texts() -> dict[str, Any]:
         "left": gettext("Jeté dans {span}."),
         "hours": gettext("{hours} h {minutes}"),
         "minutes": gettext("{minutes} min"),
-        "over": gettext("Ce brouillon a fait ses 24 heures."),
+        "over": gettext("Le temps de ce brouillon est passé."),
     }

@@ -1,4 +1,4 @@
-"""What the pages of the forge share: their addresses, and how a refusal is answered."""
+"""What the pages of a bench share: how they answer, and how a refusal is answered."""
 
 import logging
 from http import HTTPStatus
@@ -15,13 +15,13 @@ from cofferwit.members.answers import SeeOther, language, wants_json
 from cofferwit.ops.edge import now
 from forge.models import Draft
 from forge.queries import ranked_from
-from forge.queries.bench import bench_page, figures_of
+from forge.queries.bench import bench_page, figures_of, limits_answer, limits_of
 from forge.queries.bench_parts import Asking, BenchFilter, BenchPage
-from forge.queries.bench_state import limits_json, page_limits, state_json
+from forge.queries.bench_state import state_json
+from forge.queries.benches import Bench
 from forge.queries.drafts import open_drafts
 from forge.rules.lines import Strength
 from forge.rules.refusals import AlreadyPublished, NotConfirmed, NotProvenYet, Refused
-from forge.rules.tiers import Tier
 
 logger = logging.getLogger(__name__)
 
@@ -35,58 +35,56 @@ STATUS = {
 }
 """The status of each kind of refusal; the others are 422: understood, but not possible."""
 
-STEPS = ("state", "preview", "open", "redraw", "choose", "step", "discard", "publish")
 
-
-def bench_address(tier: Tier) -> str:
-    """The address of a tier's bench."""
-    return reverse("forge_bench", args=[tier])
-
-
-def back_to_bench(request: HttpRequest, tier: Tier) -> SeeOther:
+def back_to_bench(request: HttpRequest, bench: Bench) -> SeeOther:
     """To the bench, with what the address said beside it: the reader's filters stay."""
     query = request.META.get("QUERY_STRING", "")
-    return SeeOther(bench_address(tier) + (f"?{query}" if query else ""))
+    return SeeOther(bench.urls["bench"] + (f"?{query}" if query else ""))
 
 
-def open_draft_of(request: HttpRequest, tier: Tier) -> Draft | None:
-    """The member's open draft of that tier."""
-    return open_drafts(member_of(request), now()).filter(tier=tier.value).first()
+def open_draft_of(request: HttpRequest, bench: Bench) -> Draft | None:
+    """The member's open draft at that bench."""
+    drafts = open_drafts(member_of(request), now(), purpose=bench.purpose)
+    return drafts.filter(tier=bench.tier.value).first()
 
 
-def draft_answer(request: HttpRequest, draft: Draft | None) -> dict[str, Any]:
+def draft_answer(request: HttpRequest, bench: Bench, draft: Draft | None) -> dict[str, Any]:
     """The draft and the limits as every answer to a script holds them."""
     member, instant = member_of(request), now()
+    limits = limits_of(bench, member, ranked_from=ranked_from(), now=instant)
+    answer = {"draft": None, "limits": limits_answer(limits, bench)}
     if draft is None:
-        limits = page_limits(member, ranked_from=ranked_from(), now=instant)
-        return {"draft": None, "limits": limits_json(limits)}
-    figures = figures_of(draft, member, lang=language(), ranked_from=ranked_from(), now=instant)
-    return {"draft": state_json(figures), "limits": limits_json(figures.limits)}
+        return answer
+    figures = figures_of(draft, member, limits=limits, lang=language(), now=instant)
+    return answer | {"draft": state_json(figures)}
 
 
 def refuse(
-    request: HttpRequest, tier: Tier, refused: Refused, *, asking: Asking | None = None
+    request: HttpRequest, bench: Bench, refused: Refused, *, asking: Asking | None = None
 ) -> HttpResponse:
     """A refusal: to a script as JSON, to a person as the bench again with the reason."""
     logger.info("forge: member %s refused, %s", member_of(request).pk, refused.kind)
     status = STATUS.get(refused.kind, HTTPStatus.UNPROCESSABLE_ENTITY)
     said = refused.sentence.in_(language())
     if wants_json(request):
-        content = {"error": refused.kind, "message": said, **_more(refused)}
-        content |= draft_answer(request, open_draft_of(request, tier))
+        content = {"error": refused.kind, "message": said, **_more(refused, bench)}
+        content |= draft_answer(request, bench, open_draft_of(request, bench))
         return JsonResponse(content, status=status)
     if isinstance(refused, AlreadyPublished):
         messages.info(request, said)
-        return SeeOther(reverse("my_safe", args=[refused.safe_id]))
+        return SeeOther(bench.safe_address(refused.safe_id))
+    if bench.closed:
+        messages.warning(request, said)
+        return SeeOther(bench.closed)
     if asking is None:
         asking = Asking(refusal=said, more=isinstance(refused, NotProvenYet))
-    page = page_of(request, tier, asking=asking)
+    page = page_of(request, bench, asking=asking)
     return render(request, "forge/bench.html", {"page": page}, status=status)
 
 
-def _more(refused: Refused) -> dict[str, Any]:
+def _more(refused: Refused, bench: Bench) -> dict[str, Any]:
     if isinstance(refused, AlreadyPublished):
-        return {"safe": refused.safe_id, "url": reverse("my_safe", args=[refused.safe_id])}
+        return {"safe": refused.safe_id, "url": bench.safe_address(refused.safe_id)}
     return {"retry": True} if isinstance(refused, NotProvenYet) else {}
 
 
@@ -97,28 +95,20 @@ def must_be_sure(sure: object) -> None:
 
 
 def page_of(
-    request: HttpRequest, tier: Tier, *, asking: Asking | None = None, with_preview: bool = False
+    request: HttpRequest, bench: Bench, *, asking: Asking | None = None, with_preview: bool = False
 ) -> BenchPage:
-    """The bench of that tier for the member."""
+    """The page of that bench for the member."""
     return bench_page(
         member_of(request),
-        tier,
+        bench,
         lang=language(),
-        urls=_urls(tier),
-        tab_urls={each: bench_address(each) for each in Tier},
+        login=f"{reverse(settings.LOGIN_URL)}?next={bench.urls['bench']}",
         asking=asking or Asking(),
         wanted=_filter(request),
         with_preview=with_preview,
         ranked_from=ranked_from(),
         now=now(),
     )
-
-
-def _urls(tier: Tier) -> dict[str, str]:
-    urls = {name: reverse(f"forge_{name}", args=[tier]) for name in STEPS}
-    bench = bench_address(tier)
-    login = f"{reverse(settings.LOGIN_URL)}?next={bench}"
-    return {"bench": bench, "mine": reverse("forge_mine"), "login": login, **urls}
 
 
 def _filter(request: HttpRequest) -> BenchFilter:

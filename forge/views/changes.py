@@ -6,71 +6,54 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from cofferwit.members.access import member_of
-from cofferwit.members.answers import SeeOther, members_only, wants_json
+from cofferwit.members.answers import SeeOther, wants_json
 from cofferwit.ops.edge import now
 from forge import actions
-from forge.models import Draft
-from forge.queries import ranked_from
+from forge.models import Draft, Safe
 from forge.queries.bench_parts import Asking
+from forge.queries.benches import Bench
 from forge.queries.drafts import meant_draft
 from forge.rules.choosing import Wish, reorder
 from forge.rules.codes import parse_code
 from forge.rules.oracle import ENOUGH_TRIALS
 from forge.rules.publishing import MORE_TRIALS
 from forge.rules.refusals import NoDraft, NotConfirmed, Refused, no_revision
-from forge.rules.tiers import Tier
-from forge.views.answers import (
-    back_to_bench,
-    bench_address,
-    draft_answer,
-    must_be_sure,
-    refuse,
-)
+from forge.views.answers import back_to_bench, draft_answer, must_be_sure, refuse
 
 MOST_OCTETS = 64 * 1024
 """Forty clues take a tenth of it."""
 
 
-@require_POST
-@members_only(bench_address)
-def open_draft(request: HttpRequest, tier: Tier) -> HttpResponse:
+def open_draft(request: HttpRequest, bench: Bench) -> HttpResponse:
     """Draw a code, or come back to the draft there is."""
     try:
-        draft = actions.open_draft(by=member_of(request), tier=tier, now=now())
+        draft = bench.open_draft(by=member_of(request), tier=bench.tier, now=now())
     except Refused as refused:
-        return refuse(request, tier, refused)
-    return _done(request, tier, draft)
+        return refuse(request, bench, refused)
+    return _done(request, bench, draft)
 
 
-@require_POST
-@members_only(bench_address)
-def redraw(request: HttpRequest, tier: Tier) -> HttpResponse:
+def redraw(request: HttpRequest, bench: Bench) -> HttpResponse:
     """Draw another code."""
     return _change(
-        request, tier, lambda draft, sent: actions.redraw(**_asked(request, draft, sent))
+        request, bench, lambda draft, sent: actions.redraw(**_asked(request, draft, sent))
     )
 
 
-@require_POST
-@members_only(bench_address)
-def choose(request: HttpRequest, tier: Tier) -> HttpResponse:
+def choose(request: HttpRequest, bench: Bench) -> HttpResponse:
     """Choose clues and put them in order: the whole list at once."""
 
     def change(draft: Draft, sent: dict[str, Any]) -> Draft:
         clues = sent["clues"] if "clues" in sent else _ticked(request, draft)
         return actions.choose(**_asked(request, draft, sent), clues=clues)
 
-    return _change(request, tier, change)
+    return _change(request, bench, change)
 
 
-@require_POST
-@members_only(bench_address)
-def step(request: HttpRequest, tier: Tier) -> HttpResponse:
+def step(request: HttpRequest, bench: Bench) -> HttpResponse:
     """Undo and redo."""
 
     def change(draft: Draft, sent: dict[str, Any]) -> Draft:
@@ -78,69 +61,70 @@ def step(request: HttpRequest, tier: Tier) -> HttpResponse:
         to = by_word.get(sent.get("step", ""), _whole(sent.get("to")))
         return actions.step_to(**_asked(request, draft, sent), done=to)
 
-    return _change(request, tier, change)
+    return _change(request, bench, change)
 
 
-@require_POST
-@members_only(bench_address)
-def discard(request: HttpRequest, tier: Tier) -> HttpResponse:
+def discard(request: HttpRequest, bench: Bench) -> HttpResponse:
     """Throw the draft away, after a second word."""
 
     def change(draft: Draft, sent: dict[str, Any]) -> None:
         must_be_sure(sent.get("sure"))
         actions.discard(**_asked(request, draft, sent))
 
-    return _change(request, tier, change, unsure=Asking(discard=True))
+    return _change(request, bench, change, unsure=Asking(discard=True))
 
 
-@require_POST
-@members_only(bench_address)
-def publish(request: HttpRequest, tier: Tier) -> HttpResponse:
-    """Put the safe on offer, after a second word; asked again, with a larger bound."""
+def publish(request: HttpRequest, bench: Bench) -> HttpResponse:
+    """Make the draft a safe, after a second word; asked again, with a larger bound."""
     try:
         sent = _sent(request)
-        draft = _meant(request, tier)
+        draft = _meant(request, bench)
         must_be_sure(sent.get("sure"))
-        safe = actions.publish(
+        safe = bench.publish(
             **_asked(request, draft, sent),
-            ranked_from=ranked_from(),
             trials=MORE_TRIALS if sent.get("more") in ("1", 1) else ENOUGH_TRIALS,
         )
     except NotConfirmed as refused:
-        return refuse(request, tier, refused, asking=Asking(publish=True))
+        return refuse(request, bench, refused, asking=Asking(publish=True))
     except Refused as refused:
-        return refuse(request, tier, refused)
-    message = _("Le coffre %(number)s est publié.") % {"number": safe.pk}
-    page = reverse("my_safe", args=[safe.pk])
+        return refuse(request, bench, refused)
+    message = _published(bench, safe)
+    page = bench.safe_address(safe.pk)
     if wants_json(request):
         return JsonResponse({"safe": safe.pk, "url": page, "message": message})
     messages.success(request, message)
     return SeeOther(page)
 
 
+def _published(bench: Bench, safe: Safe) -> str:
+    if bench.words:
+        return bench.words.published
+    return _("Le coffre %(number)s est publié.") % {"number": safe.pk}
+
+
 Change = Callable[[Draft, dict[str, Any]], Draft | None]
 
 
 def _change(
-    request: HttpRequest, tier: Tier, change: Change, *, unsure: Asking | None = None
+    request: HttpRequest, bench: Bench, change: Change, *, unsure: Asking | None = None
 ) -> HttpResponse:
     try:
-        draft = change(_meant(request, tier), _sent(request))
+        draft = change(_meant(request, bench), _sent(request))
     except NotConfirmed as refused:
-        return refuse(request, tier, refused, asking=unsure)
+        return refuse(request, bench, refused, asking=unsure)
     except Refused as refused:
-        return refuse(request, tier, refused)
-    return _done(request, tier, draft)
+        return refuse(request, bench, refused)
+    return _done(request, bench, draft)
 
 
-def _done(request: HttpRequest, tier: Tier, draft: Draft | None) -> HttpResponse:
+def _done(request: HttpRequest, bench: Bench, draft: Draft | None) -> HttpResponse:
     if wants_json(request):
-        return JsonResponse(draft_answer(request, draft))
-    return back_to_bench(request, tier)
+        return JsonResponse(draft_answer(request, bench, draft))
+    return back_to_bench(request, bench)
 
 
-def _meant(request: HttpRequest, tier: Tier) -> Draft:
-    draft = meant_draft(member_of(request), tier, now())
+def _meant(request: HttpRequest, bench: Bench) -> Draft:
+    draft = meant_draft(member_of(request), bench.tier, now(), purpose=bench.purpose)
     if draft is None:
         raise NoDraft
     return draft

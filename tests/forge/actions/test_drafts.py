@@ -14,6 +14,7 @@ from forge.rules.refusals import (
     AlreadyPublished,
     BadClue,
     BadRequest,
+    Closed,
     NoDraft,
     NoDraw,
     NoStep,
@@ -257,3 +258,17 @@ def test_sweep_throws_away_what_is_over_and_keeps_safes():
     assert [d.smith.pseudonym for d in Draft.objects.all()] == ["Berthe"]
     assert Safe.objects.get() == safe
     assert actions.sweep_drafts(now=NOON + DAY) == 0
+
+
+def test_draft_of_other_work_ends_with_it():
+    member, until = make_member(), NOON + timedelta(hours=3)
+    draft = actions.open_draft(
+        by=member, tier=Tier.BRONZE, purpose="elsewhere:7", until=until, now=NOON
+    )
+    assert (draft.purpose, draft.expires_at) == ("elsewhere:7", until)
+    assert opened(member) != draft
+    with pytest.raises(NoDraft):
+        actions.redraw(**asked(draft, now=until))
+    with pytest.raises(Closed):
+        actions.open_draft(by=member, tier=Tier.GOLD, purpose="elsewhere:7", until=NOON, now=NOON)
+    assert not Draft.objects.filter(tier="gold").exists()

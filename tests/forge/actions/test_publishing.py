@@ -295,3 +295,49 @@ def test_two_tabs_open_one_draft():
     member = make_member()
     found = at_once([lambda: actions.open_draft(by=member, tier=Tier.GOLD, now=NOON)] * 4)
     assert {draft.pk for draft in found} == {Draft.objects.get().pk}
+
+
+# ---- for the work of another app ----------------------------------------------------------------
+def elsewhere(member):
+    draft = make_draft(member, clues=BRONZE.clues)
+    draft.purpose = "elsewhere:7"
+    draft.save()
+    return draft
+
+
+def prove(draft, **more):
+    values = {"draft": draft.pk, "by": draft.smith, "base_revision": draft.revision, "now": NOON}
+    return actions.prove_draft(**values | more)
+
+
+def test_other_work_stores_what_was_proven_and_counts_in_no_limit():
+    member = make_member()
+    make_offered_safe(member)
+    safe = actions.store_proven(
+        prove(elsewhere(member)), by=member, ranked_from=RANKED_FROM, now=NOON
+    )
+    assert (safe.purpose, safe.maker, safe.code) == ("elsewhere:7", member, BRONZE.code)
+    assert (safe.expires_at, safe.published_day) == (None, None)
+    counts = queries.smith_counts(member, ranked_from=RANKED_FROM, now=NOON)
+    assert counts.active == 1
+
+
+def test_what_was_proven_is_not_stored_once_the_draft_has_moved_on():
+    member = make_member()
+    draft = elsewhere(member)
+    proven_then = prove(draft)
+    actions.choose(draft=draft.pk, by=member, base_revision=draft.revision, clues=[], now=NOON)
+    with pytest.raises(Stale):
+        actions.store_proven(proven_then, by=member, ranked_from=RANKED_FROM, now=NOON)
+    assert not Safe.objects.exists()
+
+
+def test_nothing_is_proven_of_a_draft_that_is_over_or_another_s():
+    draft = elsewhere(make_member())
+    with pytest.raises(NoDraft):
+        prove(draft, now=NOON + DAY)
+    with pytest.raises(NoDraft):
+        prove(draft, by=make_member("Vasco"))
+    with pytest.raises(Stale):
+        prove(draft, base_revision=draft.revision + 1)
+    assert BRONZE.code not in repr(prove(draft))

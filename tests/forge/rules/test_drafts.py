@@ -13,6 +13,7 @@ from forge.rules.limits import DRAFT_CLUES, DRAFT_STEPS
 from forge.rules.refusals import (
     BadClue,
     BadRequest,
+    Closed,
     NoDraw,
     NoStep,
     NotTrue,
@@ -140,3 +141,15 @@ def test_revision_is_a_number():
     for sent in (None, "4", True, 4.0, -1, 2**31):
         with pytest.raises(BadRequest):
             drafts.parse_revision(sent)
+
+
+@pytest.mark.parametrize(("hours", "lives"), [(3, 3), (24, 24), (30, 24)])
+def test_work_that_ends_takes_its_drafts_along(hours, lives):
+    until = AT + timedelta(hours=hours)
+    assert drafts.expiry(AT, until=until) == AT + timedelta(hours=lives)
+
+
+@pytest.mark.parametrize("late", [timedelta(0), timedelta(microseconds=1)])
+def test_work_that_has_ended_has_no_drafts(late):
+    with pytest.raises(Closed):
+        drafts.expiry(AT, until=AT - late)
