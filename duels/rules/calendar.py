@@ -58,27 +58,19 @@ class Standing:
     """All that the clock needs to know of a duel.
 
     `since` is the last change of its state, `gone_at` when the first of the two accounts that are
-    not active stopped being so. `ended` has the end of each pick that is over, `noticed` the sides
-    of those that have been taken in. `proving` says that a safe sent in time is being proven.
+    not active stopped being so. `ended` has the end of each pick that is over, whether `facts` has
+    taken it in or not. `proving` says that a safe sent in time is being proven.
     """
 
     state: State
-    kind: Kind
+    facts: Facts
     since: datetime
     lapses_at: datetime
     forging_until: datetime | None = None
     picking_until: datetime | None = None
     gone_at: datetime | None = None
-    forged: frozenset[Who] = frozenset()
-    started: frozenset[Who] = frozenset()
     ended: Mapping[Who, datetime] = field(default_factory=dict)
-    noticed: frozenset[Who] = frozenset()
     proving: bool = False
-
-    @property
-    def facts(self) -> Facts:
-        """What has been done so far, as far as it has been taken in."""
-        return Facts(self.kind, self.forged, self.started, self.noticed)
 
     @property
     def until(self) -> datetime | None:
@@ -125,10 +117,10 @@ def _happenings(standing: Standing) -> Iterator[Due]:
 def _of_the_picks(standing: Standing, until: datetime) -> Iterator[Due]:
     """The ends of picks, and that of the hours, which waits for a pick that is running."""
     for side in SIDES:
-        if side in standing.ended and side not in standing.noticed:
+        if side in standing.ended and side not in standing.facts.picked:
             yield Due(standing.ended[side], Event.PICKED, side)
-    if standing.started == standing.noticed:
-        yield Due(max(until, *standing.ended.values(), until), Event.PICKING_OVER)
+    if not standing.facts.picking:
+        yield Due(max(until, *standing.ended.values()), Event.PICKING_OVER)
 
 
 def awaits(standing: Standing, side: Who) -> Awaits:
@@ -136,16 +128,16 @@ def awaits(standing: Standing, side: Who) -> Awaits:
     if standing.state == State.CHALLENGED:
         return Awaits.ANSWER if side == Who.CHALLENGED else Awaits.NOTHING
     if standing.state == State.FORGING:
-        return Awaits.NOTHING if side in standing.forged else Awaits.FORGE
+        return Awaits.NOTHING if side in standing.facts.forged else Awaits.FORGE
     if standing.state != State.PICKING or side in standing.ended:
         return Awaits.NOTHING
-    return Awaits.PLAYING if side in standing.started else Awaits.PICK
+    return Awaits.PLAYING if side in standing.facts.started else Awaits.PICK
 
 
 def has_acted(standing: Standing, side: Who) -> bool:
     """Whether that side has done its part of the stage that runs: forged, or ended its pick."""
     if standing.state == State.FORGING:
-        return side in standing.forged
+        return side in standing.facts.forged
     return standing.state == State.PICKING and side in standing.ended
 
 

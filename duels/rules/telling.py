@@ -61,4 +61,4 @@ def _turn(standing: Standing, side: Who, wanted: Awaits) -> list[Told]:
 
 def _is_next_stage(standing: Standing) -> bool:
     """Whether the answer is an affair of the stage before."""
-    return standing.state == State.PICKING and standing.kind == Kind.FORGE
+    return standing.state == State.PICKING and standing.facts.kind == Kind.FORGE
