@@ -25,6 +25,7 @@ from league.views.answers import (
     status_of,
     wants_json,
 )
+from league.views.leads import lead_of
 
 logger = logging.getLogger(__name__)
 
@@ -92,7 +93,8 @@ def running_page(
         now=now(),
     )
     status = status_of(refused) if refused else HTTPStatus.OK
-    return render(request, "league/pick.html", {"page": page}, status=status)
+    context = {"page": page, "lead": lead_of(record.pick.purpose, member_of(request), now())}
+    return render(request, "league/pick.html", context, status=status)
 
 
 def _urls(pick_id: UUID) -> dict[str, str]:

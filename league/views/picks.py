@@ -16,6 +16,7 @@ from league.queries.ranked_results import offer_result
 from league.rules.purposes import TRAINING
 from league.rules.refusals import NotConfirmed
 from league.views.answers import SeeOther, members_only, pick_address, wants_json
+from league.views.leads import Lead, lead_of
 from league.views.own_pick import own_record, refuse, running_page, state_now
 from league.views.training import training_result
 
@@ -29,6 +30,9 @@ def pick(request: HttpRequest, pick_id: UUID) -> HttpResponse:
         return running_page(request, record)
     if record.pick.purpose == TRAINING:
         return training_result(request, pick_id)
+    lead = lead_of(record.pick.purpose, member_of(request), now())
+    if lead is not None:
+        return _leading_result(request, pick_id, lead)
     result = queries.result_of(record, member_of(request))
     context = {
         "result": result,
@@ -36,6 +40,12 @@ def pick(request: HttpRequest, pick_id: UUID) -> HttpResponse:
         "share_url": request.build_absolute_uri(_shared(result)),
     }
     return render(request, "league/result.html", context)
+
+
+def _leading_result(request: HttpRequest, pick_id: UUID, lead: Lead) -> HttpResponse:
+    """The result of a pick that belongs to another app's work, which is up to date by now."""
+    result = queries.result_of(own_record(request, pick_id), member_of(request))
+    return render(request, "league/lead_result.html", {"result": result, "lead": lead})
 
 
 def _shared(result: queries.PickResult) -> str:

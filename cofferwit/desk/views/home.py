@@ -9,7 +9,10 @@ from django.shortcuts import render
 from cofferwit.desk.views.landing import today_context
 from cofferwit.members.access import member_of
 from cofferwit.members.models import Member
+from cofferwit.members.rules.standing import Act
 from cofferwit.ops.edge import now
+from duels.actions.course import catch_up_of
+from duels.queries import waiting
 from forge.queries import ranked_from
 from league.actions.daily import be_ready
 from league.actions.offers import be_offered
@@ -20,16 +23,19 @@ from league.queries.picks import running_pick
 from league.queries.season_card import season_card
 from league.queries.settled_lately import settled_lately
 from league.rules.daily import tier_of
+from league.views.leads import lead_of
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The pick that runs, today's safe, the offers, the season, and what was settled lately."""
+    """The pick that runs, today's safe, the offers, the duels, the season, what was settled."""
     at = now()
     member = member_of(request)
     be_ready(viewer=member, now=at)
     be_offered(member=member, now=at)
+    catch_up_of(member=member, now=at)
     context = today_context(member, at)
     context |= _daily(member, context["day"], at) | _league(member, at)
+    context |= {"waiting": waiting(member, at), "may_play": member.may(Act.PLAY)}
     return render(request, "desk/home.html", context)
 
 
@@ -52,6 +58,7 @@ def _league(member: Member, at: datetime) -> dict[str, Any]:
     cards = offers.cards if offers and running else ()
     return {
         "running": running,
+        "running_lead": lead_of(running.purpose, member, at) if running else None,
         "offers": offers,
         "running_card": next((c for c in cards if running and c.pick_id == running.pick_id), None),
         "season": season_card(member, at),
