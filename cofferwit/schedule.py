@@ -34,6 +34,7 @@ JOBS = (
     Job("publish_dailies", EveryHour(), "league.publish_dailies"),
     Job("catch_up", EveryHour(minute="*/5"), "league.catch_up"),
     Job("end_safes", EveryHour(), "league.end_safes"),
+    Job("settle_duels", EveryHour(), "duels.settle_due"),
     Job("begin_ranked", EveryHour(), "league.begin_ranked"),
     Job("turn_month", crontab(hour=0, minute=0, day_of_month=1), "league.turn_month"),
     Job("pay_prizes", crontab(hour=0, minute=15, day_of_month=1), "league.pay_prizes"),

@@ -120,7 +120,7 @@ def _of_the_picks(standing: Standing, until: datetime) -> Iterator[Due]:
         if side in standing.ended and side not in standing.facts.picked:
             yield Due(standing.ended[side], Event.PICKED, side)
     if not standing.facts.picking:
-        yield Due(max(until, *standing.ended.values()), Event.PICKING_OVER)
+        yield Due(max([until, *standing.ended.values()]), Event.PICKING_OVER)
 
 
 def awaits(standing: Standing, side: Who) -> Awaits:
