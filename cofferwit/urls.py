@@ -7,6 +7,7 @@ from cofferwit.desk.views.errors import not_found
 
 urlpatterns = [
     path("", include("cofferwit.desk.urls")),
+    path("", include("duels.urls")),
     path("", include("league.urls")),
     path("", include("forge.urls")),
     path("", include("cofferwit.members.urls")),

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 THEME_COOKIE = "theme"
 THEMES = ("light", "dark")
 FORGE = "bench mine learn open redraw choose step discard publish preview"
+DUELS = "challenge answer pick forge rematch bar public"
 SEASON = "thieves smiths ledger member"
 SECTIONS = {
     "home": "home",
@@ -22,8 +23,11 @@ SECTIONS = {
     "forge": "forge",
     "my_safe": "forge",
     "withdraw": "forge",
+    "duels": "duels",
+    "duel": "duels",
     "season": "season",
     "hall": "season",
+    **{f"duel_{name}": "duels" for name in DUELS.split()},
     **{f"season_{name}": "season" for name in SEASON.split()},
     **{f"forge_{name}": "forge" for name in FORGE.split()},
 }

@@ -20,7 +20,9 @@ from cofferwit.members.answers import language
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.pseudonym import MAX_LENGTH
+from cofferwit.members.rules.standing import Act
 from cofferwit.ops.edge import now
+from duels.queries import may_challenge, record
 from league.queries import profile as queries
 from league.queries.calendar import archive_year, streak
 from league.queries.rankings import titles
@@ -55,7 +57,7 @@ def profile(request: HttpRequest, pseudonym: str) -> HttpResponse:
         **_days(member, instant),
         **_ratings(member, viewer, instant),
         **_places(member, instant),
-        **_facing(member, viewer),
+        **_facing(member, viewer, instant),
     }
     return render(request, "desk/profile.html", context)
 
@@ -152,11 +154,15 @@ def _places(member: Member, instant: datetime) -> dict[str, Any]:
     }
 
 
-def _facing(member: Member, viewer: Member | None) -> dict[str, Any]:
-    """What the reader and the member have done to each other's safes."""
+def _facing(member: Member, viewer: Member | None, instant: datetime) -> dict[str, Any]:
+    """What the reader and the member have done to each other's safes, and their duels."""
     if viewer is None or viewer == member:
         return {"faced_by_me": None, "faced_by_them": None}
+    why_not = may_challenge(viewer, member, instant)
     return {
         "faced_by_me": queries.faced(thief=viewer, smith=member),
         "faced_by_them": queries.faced(thief=member, smith=viewer),
+        "duel_record": record(viewer, member),
+        "may_challenge": viewer.may(Act.PLAY) and why_not is None,
+        "why_no_challenge": why_not.in_(language()) if why_not else "",
     }

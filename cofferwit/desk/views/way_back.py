@@ -8,6 +8,11 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 PAGES_BEHIND = {
     "daily_start": "daily",
+    "duel_answer": "duel",
+    "duel_bar": "duel",
+    "duel_challenge": "duels",
+    "duel_pick": "duel",
+    "duel_rematch": "duel",
     "forge_choose": "forge_bench",
     "forge_discard": "forge_bench",
     "forge_open": "forge_bench",

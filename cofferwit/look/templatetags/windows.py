@@ -69,7 +69,13 @@ def sealed_dial(what: str, *, icon_name: str = "lock-simple") -> dict[str, Any]:
 
 @register.inclusion_tag("components/hours_rule.html")
 def hours_rule(
-    start: datetime, end: datetime, now: datetime, played: Sequence[Played], *, says: str, over: bool
+    start: datetime,
+    end: datetime,
+    now: datetime,
+    played: Sequence[Played],
+    *,
+    says: str,
+    over: bool,
 ) -> dict[str, Any]:
     """A window on its line, wide and narrow; `over` once nothing is left to wait for."""
     drawn = [
