@@ -47,10 +47,17 @@ def limits_of(
 
 
 def figures_of(
-    draft: Draft, member: Member, *, limits: PageLimits | None, lang: str, now: datetime
+    draft: Draft,
+    member: Member,
+    bench: Bench,
+    *,
+    limits: PageLimits | None,
+    lang: str,
+    now: datetime,
 ) -> DraftFigures:
     """The figures of the member's own draft."""
-    return DraftFigures(draft, lang, now, limits, may_play=member.may(Act.PLAY))
+    playing = member.may(Act.PLAY)
+    return DraftFigures(draft, lang, now, limits, may_play=playing, until=bench.until)
 
 
 def limits_answer(limits: PageLimits | None, bench: Bench) -> dict[str, Any]:
@@ -85,7 +92,7 @@ def bench_page(
     limits = limits_of(bench, member, ranked_from=ranked_from, now=now)
     said = limits_answer(limits, bench)
     playing = member.may(Act.PLAY)
-    figures = DraftFigures(draft, lang, now, limits, may_play=playing) if draft else None
+    figures = figures_of(draft, member, bench, limits=limits, lang=lang, now=now) if draft else None
     likes = member.preferences
     return BenchPage(
         tier=tier,
@@ -147,7 +154,7 @@ def _page_draft(figures: DraftFigures, wanted: BenchFilter) -> PageDraft:
         draws=draft.draws,
         draws_left=draws_left(draft.draws),
         opened_at=draft.opened_at,
-        expires_at=draft.expires_at,
+        expires_at=figures.ends_at,
         left_ms=figures.left_ms,
         done=draft.done,
         steps=len(draft.steps),

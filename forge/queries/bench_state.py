@@ -79,6 +79,7 @@ class DraftFigures:
     now: datetime
     limits: PageLimits | None
     may_play: bool = True
+    until: datetime | None = None
     chosen: tuple[Clue, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -110,9 +111,14 @@ class DraftFigures:
         return tuple(one.sentence.in_(self.lang) for one in warnings(self.chosen, self.digits))
 
     @property
+    def ends_at(self) -> datetime:
+        """When the draft is thrown away, as far as its smith need know."""
+        return min(self.draft.expires_at, self.until or self.draft.expires_at)
+
+    @property
     def left_ms(self) -> int:
-        """Milliseconds until the draft is thrown away."""
-        return max(0, (self.draft.expires_at - self.now) // timedelta(milliseconds=1))
+        """Milliseconds until then."""
+        return max(0, (self.ends_at - self.now) // timedelta(milliseconds=1))
 
     def gauge(self, remaining: int) -> float:
         """How far from closed, in percent."""
@@ -170,7 +176,7 @@ def state_json(figures: DraftFigures) -> dict[str, Any]:
         "draws": draft.draws,
         "draws_left": draws_left(draft.draws),
         "opened_at": draft.opened_at.isoformat(),
-        "expires_at": draft.expires_at.isoformat(),
+        "expires_at": figures.ends_at.isoformat(),
         "left_ms": figures.left_ms,
         "clues": [clue.to_json() for clue in figures.chosen],
         "chosen": list(now_live.chosen),

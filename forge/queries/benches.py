@@ -56,8 +56,9 @@ class Bench:
     `purpose` is that of its drafts, and empty for the league's, which alone knows the limits and
     says its own words (`words` is None there). `tabs` are the benches beside it, its own too.
     `urls` names the addresses of its page ("bench") and of each thing done there. `back` is the
-    page that a safe goes to, `back_word` its name; `safe_address` has the page of one safe. When
-    there is nothing to be done here, `closed` is the address to see instead of the page.
+    page that a safe goes to, `back_word` its name; `safe_address` has the page of one safe. Drafts
+    that outlive `until` are shown to end there. When there is nothing to be done here, `closed` is
+    the address to see instead of the page.
     """
 
     purpose: str
@@ -70,6 +71,7 @@ class Bench:
     open_draft: OpenDraft
     publish: Publish
     words: BenchWords | None = None
+    until: datetime | None = None
     closed: str = ""
 
     @property

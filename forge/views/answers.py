@@ -55,7 +55,7 @@ def draft_answer(request: HttpRequest, bench: Bench, draft: Draft | None) -> dic
     answer = {"draft": None, "limits": limits_answer(limits, bench)}
     if draft is None:
         return answer
-    figures = figures_of(draft, member, limits=limits, lang=language(), now=instant)
+    figures = figures_of(draft, member, bench, limits=limits, lang=language(), now=instant)
     return answer | {"draft": state_json(figures)}
 
 

@@ -1,5 +1,7 @@
 """The addresses of the site with one bench more, kept by an app that there is not."""
 
+from datetime import timedelta
+
 from django.http import HttpRequest
 from django.urls import include, path
 
@@ -14,6 +16,9 @@ from forge.rules.tiers import Tier
 from forge.views.paths import bench_paths, bench_urls
 from tests.factories import NOON
 
+UNTIL = NOON + timedelta(hours=3)
+GONE_AT = UNTIL + timedelta(minutes=1)
+"""Until when its drafts are said to live, and when they are gone."""
 CLOSED = 13
 """The number of the bench at which there is nothing to be done any more."""
 
@@ -34,14 +39,13 @@ WORDS = BenchWords(
 
 
 def other_bench(_request: HttpRequest, number: int) -> Bench:
-    """A bronze bench whose drafts end three hours after noon."""
+    """A bronze bench whose drafts are said to end three hours after noon."""
     purpose = f"atelier:{number}"
 
     def open_draft(*, by: object, tier: Tier, now: object) -> Draft:
         if number == CLOSED:
             raise Closed(Sentence("L’atelier est fermé.", "The workshop is closed."))
-        until = NOON.replace(hour=14)
-        return actions.open_draft(by=by, tier=tier, purpose=purpose, until=until, now=now)
+        return actions.open_draft(by=by, tier=tier, purpose=purpose, until=GONE_AT, now=now)
 
     def publish(**asked: object) -> Safe:
         proven = actions.prove_draft(**asked)
@@ -60,6 +64,7 @@ def other_bench(_request: HttpRequest, number: int) -> Bench:
         open_draft=open_draft,
         publish=publish,
         words=WORDS,
+        until=UNTIL,
         closed="/regles/" if number == CLOSED else "",
     )
 

@@ -4,8 +4,8 @@ import pytest
 
 from forge.models import Draft, Safe
 from forge.rules.tiers import Tier
-from tests.factories import NOON, SMALL_SAFES, make_draft, make_member, make_offered_safe
-from tests.forge.views.other_bench import CLOSED, WORDS
+from tests.factories import SMALL_SAFES, make_draft, make_member, make_offered_safe
+from tests.forge.views.other_bench import CLOSED, GONE_AT, UNTIL, WORDS
 from tests.pages import page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.forge.views.other_bench")]
@@ -59,11 +59,19 @@ def test_bench_says_its_own_words_and_leads_back_to_its_page(mine):
 
 
 def test_drawn_code_is_that_bench_s_alone_and_ends_with_its_work(mine, draft):
-    assert (draft.tier, draft.expires_at) == ("bronze", NOON.replace(hour=14))
+    assert (draft.tier, draft.expires_at) == ("bronze", GONE_AT)
     assert state(mine)["draft"]["left_ms"] == 3 * 3_600_000
+    assert state(mine)["draft"]["expires_at"] == UNTIL.isoformat()
+    assert mine.get(BENCH).context["page"].draft.expires_at == UNTIL
     assert state(mine)["draft"]["revision"] == draft.revision
     assert state(mine, "/atelier/8/")["draft"] is None
     assert state(mine, "/forge/bronze/")["draft"]["clues"] == [CLUES[0].to_json()]
+
+
+def test_discarded_draft_of_another_bench_says_what_was_seen(mine, draft):
+    mine.post(f"{BENCH}jeter/", {"base_revision": draft.revision, "sure": "1"})
+    said = page(mine.get(BENCH)).one("section", css="anvil--empty").all("p")[0].text
+    assert "son code revient, avec 1 tirage déjà fait" in said
 
 
 def test_full_places_of_the_league_do_not_count(mine, member, draft):
