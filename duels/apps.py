@@ -8,3 +8,11 @@ class DuelsConfig(AppConfig):
 
     name = "duels"
     label = "duels"
+
+    def ready(self) -> None:
+        """Tell the league where the picks of duels lead."""
+        from duels.rules.purposes import WORD
+        from duels.views.leads import lead_of
+        from league.views.leads import register
+
+        register(WORD, lead_of)

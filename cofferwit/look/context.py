@@ -28,6 +28,7 @@ SECTIONS = {
     "season": "season",
     "hall": "season",
     **{f"duel_{name}": "duels" for name in DUELS.split()},
+    **{f"duel_forge_{name}": "duels" for name in FORGE.split()},
     **{f"season_{name}": "season" for name in SEASON.split()},
     **{f"forge_{name}": "forge" for name in FORGE.split()},
 }

@@ -1,6 +1,7 @@
 """What the safes, drafts and picks of a duel are kept for, as words that only duels read."""
 
-_DUEL = "duel:"
+WORD = "duel"
+_DUEL = f"{WORD}:"
 
 
 def of_duel(duel_id: int) -> str:
