@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 
 from duels.queries import DuelPage, Side
+from duels.rules.course import Kind
+from duels.views.words import named
 from league.queries.views import Opened, ResultGuess
 
 
 @dataclass(frozen=True)
 class ShownSafe:
-    """A safe with the smith's name ("" for the house) and one's own wrong guesses at it."""
+    """A safe, whose it is if it was forged, and one's own guesses at it."""
 
     safe: Opened
+    is_forged: bool
     smith: str
     by_me: bool
     guesses: tuple[ResultGuess, ...]
@@ -30,11 +33,12 @@ def safes_of(duel: DuelPage) -> tuple[ShownSafe, ...]:
 
 
 def _shown(duel: DuelPage, side: Side, smith: Side, safe: Opened, *, mine: bool) -> ShownSafe:
-    is_forged = duel.kind == "forge"
+    is_forged = duel.kind == Kind.FORGE
     own = mine and duel.viewer_is_in
     return ShownSafe(
         safe=safe,
-        smith=smith.pseudonym if is_forged else "",
+        is_forged=is_forged,
+        smith=named(smith.pseudonym),
         by_me=is_forged and not mine and duel.viewer_is_in,
         guesses=side.run.guesses if own and side.run else (),
     )

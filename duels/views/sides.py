@@ -143,9 +143,9 @@ def _without_a_run(duel: DuelPage, side: Side, mine: bool) -> Face:
     """A settled duel in which this side picked nothing: by its fault, or as nobody had to."""
     del mine
     if duel.kind == Kind.FORGE and not side.has_forged:
-        fact, missing = _("n’a pas forgé"), _("Aucun coffre forgé à temps.")
-    elif duel.kind == Kind.FORGE and duel.picking_from is None:
-        fact, missing = _("a forgé"), _("Son coffre est prêt ; il n’y avait rien à crocheter.")
+        fact, missing = _("n’a pas forgé"), ""
+    elif duel.picking_from is None:
+        fact, missing = _("a forgé"), ""
     else:
         fact, missing = _("n’a pas joué"), _("Aucun crochetage commencé à temps.")
     return Face(word=fact, icon="circle-dashed", missing=missing)

@@ -17,7 +17,7 @@ from duels.rules.course import Kind, State
 from duels.rules.verdict import Criterion
 from duels.views.deeds import Deed, challenger_is_me, told
 from duels.views.sides import run_says
-from duels.views.words import named
+from duels.views.words import named, waiting_for
 from forge.rules.tiers import Tier
 from league.rules.picking import MAX_GUESSES
 
@@ -126,7 +126,7 @@ def _challenge(duel: DuelPage) -> Event:
 
 def _awaiting_an_answer(duel: DuelPage) -> Iterator[Event]:
     mine = _("À vous de répondre")
-    theirs = _("En attente de {name}").format(name=named(duel.them))
+    theirs = waiting_for(duel).format(name=named(duel.them))
     yield Event(NOW, theirs if duel.i_challenged else mine, when=_("maintenant"))
     yield Event(NEXT, _("Échéance"), _("Sans réponse, le défi tombe."), duel.lapses_at)
 
@@ -164,8 +164,8 @@ def _forging(duel: DuelPage) -> Iterator[Event]:
         return
     for side, mine in ((duel.mine, True), (duel.theirs, False)):
         if side.has_forged:
-            says = _("Son code et ses indices restent scellés.")
-            yield Event(DONE, told(duel, Deed.FORGED, mine=mine), says, when=_("avant maintenant"))
+            says = _("Le coffre est scellé.") if duel.state == State.FORGING else ""
+            yield Event(DONE, told(duel, Deed.FORGED, mine=mine), says, when=_("à temps"))
     if duel.state == State.FORGING:
         yield _turn(duel, not duel.mine.has_forged, _("À vous de forger"))
         says = _("Qui n’a pas forgé perd. Le crochetage suit dès que les deux ont forgé.")
@@ -195,7 +195,7 @@ def _picking(duel: DuelPage) -> Iterator[Event]:
 def _turn(duel: DuelPage, mine: bool, title: str, says: str = "") -> Event:
     if mine:
         return Event(NOW, title, says, when=_("maintenant"))
-    waiting = _("En attente de {name}").format(name=named(duel.them))
+    waiting = waiting_for(duel).format(name=named(duel.them))
     return Event(NOW, waiting, when=_("maintenant"))
 
 

@@ -64,7 +64,7 @@ def _forging(line: DuelLine) -> str:
         return _("Vous avez forgé. {name}, pas encore.")
     if line.they_have_acted:
         return _("{name} a forgé. À vous de forger.")
-    return _("Forgez le coffre que {name} devra ouvrir.")
+    return _("Forgez un coffre pour {name}.")
 
 
 def _picking(line: DuelLine) -> str:
@@ -96,8 +96,18 @@ def title(duel: DuelPage) -> str:
         "resume": _("Crochetage en cours"),
         "cancel": _("Défi envoyé à {name}"),
     }
-    words = closed.get(duel.state) or awaiting.get(duel.act) or _("En attente de {name}")
+    words = closed.get(duel.state) or awaiting.get(duel.act) or waiting_for(duel)
     return words.format(name=them)
+
+
+def waiting_for(duel: DuelPage) -> str:
+    """Whose turn it is, when it is the other's; `{name}` is to be filled in."""
+    words = {
+        State.CHALLENGED: _("À {name} de répondre"),
+        State.FORGING: _("À {name} de forger"),
+        State.PICKING: _("À {name} de crocheter"),
+    }
+    return words[duel.state]
 
 
 def _settled_title(duel: DuelPage) -> str:
@@ -147,7 +157,7 @@ def _awaited(duel: DuelPage) -> str:
     if duel.mine.has_picked:
         return _("Vous avez joué. L’autre crochetage et l’issue se liront au règlement.")
     if duel.theirs.has_picked:
-        return _("{name} a joué. Son essai, son temps et le code restent scellés d’ici là.")
+        return _("{name} a joué. Essai, temps et code restent scellés tant que le duel court.")
     return _("Personne ne voit rien de l’autre avant le règlement.")
 
 
@@ -155,8 +165,8 @@ def _forging_awaited(duel: DuelPage) -> str:
     if duel.mine.has_forged:
         return _("Votre coffre est scellé. Le crochetage commence quand les deux ont forgé.")
     if duel.theirs.has_forged:
-        return _("{name} a forgé pour vous. Forgez le coffre de {name} : sinon, le duel est perdu.")
-    return _("Forgez le coffre que {name} devra ouvrir ; {name} forge le vôtre.")
+        return _("{name} a forgé pour vous. À vous d’en faire autant : sinon, le duel est perdu.")
+    return _("Forgez un coffre pour {name}, qui forge pour vous.")
 
 
 def decided(duel: DuelPage) -> SafeString:

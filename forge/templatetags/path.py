@@ -24,12 +24,14 @@ class Guess(Protocol):
 
 @register.inclusion_tag("components/path.html")
 def deduction_path(
-    path: Path, clues: Sequence[Clue], guesses: Sequence[Guess] = ()
+    path: Path, clues: Sequence[Clue], guesses: Sequence[Guess] = (), *, name: str = ""
 ) -> dict[str, Any]:
     """The steps with their words, the falling count of codes, the grid after each step.
 
     `guesses` are the reader's own: each wrong one is shown at the step that would have refused it.
+    `name` tells the steps of one path from those of another on the same page.
     """
     lang = (get_language() or "fr")[:2]
     marks = [GuessMark(g.number, g.code) for g in guesses or () if not g.right]
-    return {"told": tell_path(path, clues, len(path.steps[0].struck), lang, marks)}
+    told = tell_path(path, clues, len(path.steps[0].struck), lang, marks)
+    return {"told": told, "name": name}
