@@ -4,6 +4,7 @@ Both safes of a forge duel, and that of a lightning one, are the small safes of 
 so that tests know their codes.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -11,7 +12,9 @@ from cofferwit.members.models import AccountState, Member, Notice
 from duels.actions import answers, challenges, forging, picking
 from duels.models import Duel, DuelSide
 from duels.rules.course import Kind, Who
-from forge.models import Safe
+from duels.rules.purposes import of_duel
+from forge.models import Draft, Safe
+from forge.rules.clues import Clue
 from forge.rules.difficulty import Difficulty
 from forge.rules.tiers import Tier
 from league.models import Pick
@@ -70,11 +73,30 @@ def accept(
 
 def forge(duel: Duel, member: Member, *, now: datetime = FORGED) -> Safe:
     """The member forges the small safe of the duel's tier for the other."""
+    make_duel_draft(duel, member, now=now)
+    return hand_over(duel, member, now=now)
+
+
+def make_duel_draft(
+    duel: Duel,
+    member: Member,
+    *,
+    code: str | None = None,
+    clues: Sequence[Clue] | None = None,
+    now: datetime = FORGED,
+) -> Draft:
+    """The member's draft for the other: of the small safe, or of that code with those clues."""
     draft = forging.open_draft(duel_id=duel.pk, by=member, now=now)
     small = SMALL_SAFES[Tier(duel.tier)]
-    draft.code, draft.done = small.code, 1
-    draft.steps = [[], [clue.to_json() for clue in small.clues]]
+    draft.code, draft.done = code or small.code, 1
+    draft.steps = [[], [clue.to_json() for clue in clues or small.clues]]
     draft.save()
+    return draft
+
+
+def hand_over(duel: Duel, member: Member, *, now: datetime = FORGED) -> Safe:
+    """The member's draft becomes the safe that the other has to pick."""
+    draft = Draft.objects.get(smith=member, purpose=of_duel(duel.pk), published=None)
     return forging.publish(
         duel_id=duel.pk, draft=draft.pk, by=member, base_revision=draft.revision, now=now
     )
