@@ -61,7 +61,7 @@ def _make_one(tier: Tier, now: datetime) -> None:
 @transaction.atomic
 def _accept(duel_id: int, by: Member, now: datetime) -> Duel:
     rows, who = lock_own(duel_id, by)
-    state = ask(rows, Event.ACCEPT, who)
+    state = ask(rows, Event.ACCEPT, who, at=now)
     refusal = why_not_face(rows.member(who), rows.member(facing(who)))
     if refusal is not None:
         raise refusal
@@ -101,6 +101,6 @@ def cancel(*, duel_id: int, by: Member, now: datetime) -> Duel:
 @transaction.atomic
 def _end(duel_id: int, by: Member, event: Event, now: datetime) -> Duel:
     rows, who = lock_own(duel_id, by)
-    enter(rows, ask(rows, event, who), at=now)
+    enter(rows, ask(rows, event, who, at=now), at=now)
     tell(rows, now)
     return rows.duel

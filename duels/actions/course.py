@@ -63,7 +63,7 @@ def _apply_due(duel_id: int, now: datetime) -> bool:
 
 def _happen(rows: Rows, due: Due) -> None:
     """Write down one thing that has happened, and where it leads."""
-    state = ask(rows, due.event, due.who)
+    state = ask(rows, due.event, due.who, at=due.at)
     if due.event == Event.PICKED:
         side = rows.sides[due.who]
         side.picked_at = due.at
@@ -98,7 +98,7 @@ def enter(rows: Rows, state: State, *, at: datetime, gone: bool = False) -> None
 def _decided(rows: Rows) -> Verdict:
     """The verdict of a duel that is being settled, out of the state it was in."""
     if rows.state == State.FORGING:
-        (smith,) = rows.facts.forged
+        (smith,) = rows.forged
         return only_smith(smith)
     challenger, challenged = (rows.run(who) for who in SIDES)
     return verdict(rows.kind, challenger, challenged)

@@ -39,7 +39,7 @@ def open_draft(*, duel_id: int, by: Member, now: datetime) -> Draft:
 @transaction.atomic
 def _open_draft(duel_id: int, by: Member, now: datetime) -> Draft:
     rows, who = lock_own(duel_id, by)
-    ask(rows, Event.DRAFT, who)
+    ask(rows, Event.DRAFT, who, at=now)
     assert rows.duel.forging_until is not None
     return forge.open_draft(
         by=rows.member(who),
@@ -79,7 +79,7 @@ def publish(
 def _send(duel_id: int, draft: UUID, by: Member, now: datetime) -> DuelSide:
     """Write down that a safe was sent in time, before it is proven."""
     rows, who = lock_own(duel_id, by)
-    ask(rows, Event.FORGED, who)
+    ask(rows, Event.FORGED, who, at=now)
     if not Draft.objects.filter(pk=draft, smith=by, purpose=of_duel(duel_id)).exists():
         raise NoDraft
     side = rows.sides[who]
@@ -91,7 +91,7 @@ def _send(duel_id: int, draft: UUID, by: Member, now: datetime) -> DuelSide:
 @transaction.atomic
 def _store(duel_id: int, proven: Proven, by: Member, now: datetime) -> Safe:
     rows, who = lock_own(duel_id, by)
-    state = ask(rows, Event.FORGED, who)
+    state = ask(rows, Event.FORGED, who, at=now)
     safe = forge.store_proven(proven, by=by, ranked_from=ranked_from(), now=now)
     theirs, mine = rows.sides[facing(who)], rows.sides[who]
     theirs.safe = safe

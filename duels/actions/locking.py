@@ -5,6 +5,7 @@ picks without having locked their members first.
 """
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from cofferwit.members.models import Member
 from duels.models import Duel
@@ -40,9 +41,9 @@ def lock_own(duel_id: int, by: Member) -> tuple[Rows, Who]:
     return rows, who
 
 
-def ask(rows: Rows, event: Event, who: Who) -> State:
-    """Where the event leads. Raises `NotNow`, with the reason, when the rules say no.
+def ask(rows: Rows, event: Event, who: Who, *, at: datetime) -> State:
+    """Where the event of that instant leads. Raises `NotNow` with the reason when it may not be.
 
     The caller has caught up with the clock, and the duel is locked.
     """
-    return transition(rows.state, event, who, rows.facts)
+    return transition(rows.state, event, who, rows.facts(at))

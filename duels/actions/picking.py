@@ -32,7 +32,7 @@ def _pick(duel_id: int, by: Member, now: datetime) -> Pick:
     side = rows.sides[who]
     if side.pick is not None:
         return side.pick
-    ask(rows, Event.START, who)
+    ask(rows, Event.START, who, at=now)
     assert side.safe is not None
     side.pick = start(by=side.member, safe=side.safe, purpose=of_duel(duel_id), now=now)
     side.save(update_fields=["pick"])

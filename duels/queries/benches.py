@@ -30,5 +30,5 @@ def forging(duel_id: int, member: Member) -> Forging | None:
     return Forging(
         lead=lead_of(rows, who),
         until=rows.duel.forging_until,
-        is_open=rows.state == State.FORGING and who not in rows.facts.forged,
+        is_open=rows.state == State.FORGING and who not in rows.forged,
     )

@@ -109,5 +109,5 @@ def _side_line(rows: Rows, who: Who) -> SideLine:
         used_seconds=None if pick is None else used_seconds(pick),
         score=score(run) if is_forge and rows.duel.picking_from is not None else None,
         picked=pick is not None,
-        forged=who in rows.facts.forged if is_forge else None,
+        forged=who in rows.forged if is_forge else None,
     )

@@ -88,7 +88,7 @@ def _side(rows: Rows, who: Who, *, is_own: bool) -> Side:
     picked = settled and rows.kind == Kind.FORGE and rows.duel.picking_from is not None
     return Side(
         pseudonym=name_of(side.member),
-        has_forged=who in rows.facts.forged,
+        has_forged=who in rows.forged,
         has_picked=rows.run(who) is not None,
         pick_id=side.pick_id if is_own else None,
         run=_run(rows, who) if is_own or settled else None,

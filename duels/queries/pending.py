@@ -29,14 +29,14 @@ def pending(now: datetime) -> QuerySet[Duel]:
     due |= ~Q(challenger__state=AccountState.ACTIVE) | ~Q(challenged__state=AccountState.ACTIVE)
     due |= Q(Exists(_sides().filter(pick__ended_at__isnull=False, picked_at__isnull=True)))
     due |= Q(Exists(_sides().filter(pick__state=PickState.RUNNING, pick__deadline__lte=now)))
-    return (open_duels().filter(due) | sealed()).distinct().order_by("pk")
+    return (open_duels().filter(due) | sealed(now)).distinct().order_by("pk")
 
 
-def sealed() -> QuerySet[Duel]:
+def sealed(now: datetime) -> QuerySet[Duel]:
     """The duels that are over and have a safe that is still sealed, and that nobody picks."""
     over = Q(state__in=[DuelState.SETTLED, DuelState.VOID])
     sealed_safe = Exists(_sides().filter(safe__public_at__isnull=True, safe__isnull=False))
-    running = Exists(_sides().filter(pick__state=PickState.RUNNING))
+    running = Exists(_sides().filter(pick__state=PickState.RUNNING, pick__deadline__gt=now))
     return Duel.objects.filter(over, sealed_safe & ~running)
 
 

@@ -47,16 +47,20 @@ class Rows:
             return None
         return Run(pick.opened_at_guess, time_left(deadline=pick.deadline, at=pick.ended_at))
 
-    @property
-    def facts(self) -> Facts:
-        """What has been done so far, as far as it was taken in."""
+    def facts(self, at: datetime) -> Facts:
+        """What has been done so far, as far as it was taken in, and whether it is late at `at`."""
         started = frozenset(who for who in SIDES if self.sides[who].pick_id is not None)
         picked = frozenset(who for who in SIDES if self.sides[who].picked_at is not None)
-        return Facts(self.kind, self._forged(), started, picked)
+        until = {
+            State.FORGING: self.duel.forging_until,
+            State.PICKING: self.duel.picking_until,
+        }.get(self.state)
+        over = until is not None and until <= at
+        return Facts(self.kind, self.forged, started, picked, over)
 
     def standing(self, now: datetime) -> Standing:
         """What the clock needs to know at `now`."""
-        duel, facts = self.duel, self.facts
+        duel = self.duel
         picks = {who: side.pick for who, side in self.sides.items() if side.pick is not None}
         return Standing(
             state=self.state,
@@ -65,7 +69,7 @@ class Rows:
             forging_until=duel.forging_until,
             picking_until=duel.picking_until,
             gone_at=self._gone_at(),
-            facts=facts,
+            facts=self.facts(now),
             ended={who: pick.ended_at for who, pick in picks.items() if pick.ended_at is not None},
             proving=any(_is_proving(side, now) for side in self.sides.values()),
         )
@@ -74,7 +78,8 @@ class Rows:
         members = [side.member for side in self.sides.values()]
         return min((m.state_since for m in members if m.state != AccountState.ACTIVE), default=None)
 
-    def _forged(self) -> frozenset[Who]:
+    @property
+    def forged(self) -> frozenset[Who]:
         """Who has forged the safe that the other has to pick."""
         if self.kind != Kind.FORGE:
             return frozenset()

@@ -128,10 +128,13 @@ def awaits(standing: Standing, side: Who) -> Awaits:
     if standing.state == State.CHALLENGED:
         return Awaits.ANSWER if side == Who.CHALLENGED else Awaits.NOTHING
     if standing.state == State.FORGING:
-        return Awaits.NOTHING if side in standing.facts.forged else Awaits.FORGE
+        done = side in standing.facts.forged or standing.facts.over
+        return Awaits.NOTHING if done else Awaits.FORGE
     if standing.state != State.PICKING or side in standing.ended:
         return Awaits.NOTHING
-    return Awaits.PLAYING if side in standing.facts.started else Awaits.PICK
+    if side in standing.facts.started:
+        return Awaits.PLAYING
+    return Awaits.NOTHING if standing.facts.over else Awaits.PICK
 
 
 def has_acted(standing: Standing, side: Who) -> bool:

@@ -81,12 +81,16 @@ def facing(side: Who) -> Who:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What has been done so far: which sides have forged, begun a pick, and ended it."""
+    """What has been done so far: which sides have forged, begun a pick, and ended it.
+
+    `over` says that the hours of the stage have passed: it may still wait for what began in time.
+    """
 
     kind: Kind
     forged: frozenset[Who] = frozenset()
     started: frozenset[Who] = frozenset()
     picked: frozenset[Who] = frozenset()
+    over: bool = False
 
     @property
     def picking(self) -> bool:
@@ -105,6 +109,8 @@ def _accepted(facts: Facts, who: Who) -> State:
 def _drafted(facts: Facts, who: Who) -> State:
     if who in facts.forged:
         raise NotNow(_FORGED_ALREADY)
+    if facts.over:
+        raise NotNow(_TOO_LATE)
     return State.FORGING
 
 
@@ -124,6 +130,8 @@ def _forging_over(facts: Facts, who: Who) -> State:
 def _started(facts: Facts, who: Who) -> State:
     if who in facts.started:
         raise NotNow(_STARTED_ALREADY)
+    if facts.over:
+        raise NotNow(_TOO_LATE)
     return State.PICKING
 
 
@@ -244,6 +252,7 @@ _STARTED_ALREADY = Sentence(
     "Vous avez déjà commencé votre crochetage de ce duel.",
     "You have already begun your pick of this duel.",
 )
+_TOO_LATE = Sentence("Les heures de ce duel sont passées.", "The hours of this duel are over.")
 _NOT_STARTED = Sentence("Ce crochetage n’a pas commencé.", "This pick has not begun.")
 _PICKED_ALREADY = Sentence("Ce crochetage est fini.", "This pick is over.")
 _STILL_PICKING = Sentence(

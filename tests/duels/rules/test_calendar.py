@@ -24,19 +24,25 @@ def challenged(**fields: object) -> Standing:
     return Standing(State.CHALLENGED, Facts(Kind.FORGE), **kept | fields)
 
 
-def forging(*forged: Who, **fields: object) -> Standing:
+def forging(*forged: Who, over: bool = False, **fields: object) -> Standing:
     kept = {"since": NOON, "lapses_at": at(72), "forging_until": at(24)}
-    return Standing(State.FORGING, Facts(Kind.FORGE, frozenset(forged)), **kept | fields)
+    return Standing(State.FORGING, Facts(Kind.FORGE, frozenset(forged), over=over), **kept | fields)
 
 
 def picking(
-    *, started: str = "", picked: str = "", kind: Kind = Kind.LIGHTNING, **fields: object
+    *,
+    started: str = "",
+    picked: str = "",
+    kind: Kind = Kind.LIGHTNING,
+    over: bool = False,
+    **fields: object,
 ) -> Standing:
     who = {"a": A, "b": B}
     facts = Facts(
         kind,
         started=frozenset(who[each] for each in started),
         picked=frozenset(who[each] for each in picked),
+        over=over,
     )
     kept = {"since": NOON, "lapses_at": at(72), "picking_until": at(24)}
     return Standing(State.PICKING, facts, **kept | fields)
@@ -94,8 +100,10 @@ def test_nothing_is_due_after_the_end(state: State) -> None:
         (challenged(), Awaits.NOTHING, Awaits.ANSWER),
         (forging(), Awaits.FORGE, Awaits.FORGE),
         (forging(A), Awaits.NOTHING, Awaits.FORGE),
+        (forging(A, over=True), Awaits.NOTHING, Awaits.NOTHING),
         (picking(), Awaits.PICK, Awaits.PICK),
         (picking(started="a"), Awaits.PLAYING, Awaits.PICK),
+        (picking(started="a", over=True), Awaits.PLAYING, Awaits.NOTHING),
         (picking(started="ab", ended={A: at(1)}), Awaits.NOTHING, Awaits.PLAYING),
     ],
 )

@@ -18,8 +18,10 @@ def some(*of: Who) -> list[frozenset[Who]]:
 def every_fact() -> list[Facts]:
     """Every state of affairs that there can be: one ends only what one has begun."""
     return [
-        Facts(kind, forged, started, picked)
-        for kind, forged, started, picked in product(Kind, some(A, B), some(A, B), some(A, B))
+        Facts(kind, forged, started, picked, over)
+        for kind, forged, started, picked, over in product(
+            Kind, some(A, B), some(A, B), some(A, B), (False, True)
+        )
         if picked <= started
     ]
 
@@ -49,7 +51,7 @@ def when_challenged(event: Event, who: Who, facts: Facts) -> State | None:
 def when_forging(event: Event, who: Who, facts: Facts) -> State | None:
     if (event, who) == (Event.FORGING_OVER, HOUSE):
         return (State.VOID, State.SETTLED, None)[len(facts.forged)]
-    if who not in (A, B) or who in facts.forged:
+    if who not in (A, B) or who in facts.forged or facts.over:
         return None
     both = State.PICKING if facts.forged else State.FORGING
     return {Event.DRAFT: State.FORGING, Event.FORGED: both}.get(event)
@@ -59,7 +61,7 @@ def when_picking(event: Event, who: Who, facts: Facts) -> State | None:
     if (event, who) == (Event.PICKING_OVER, HOUSE):
         return State.SETTLED if facts.started == facts.picked else None
     if who in (A, B) and event == Event.START and who not in facts.started:
-        return State.PICKING
+        return None if facts.over else State.PICKING
     if event == Event.PICKED and who in facts.started - facts.picked:
         return State.SETTLED if facts.picked else State.PICKING
     return None
