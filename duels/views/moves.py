@@ -34,7 +34,7 @@ def answer(request: HttpRequest, duel_id: int) -> HttpResponse:
     """Accept or decline a challenge, or cancel one's own."""
     chosen = request.POST.get("answer", "")
     if chosen not in ANSWERS:
-        refusal = _("Cette réponse n’existe pas : acceptez, déclinez ou annulez.")
+        refusal = _("Cette réponse n’existe pas : acceptez, déclinez ou annulez.")
         return page_of(request, duel_id, refusal=refusal, status=HTTPStatus.BAD_REQUEST)
 
     def act() -> str:

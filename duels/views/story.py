@@ -90,9 +90,9 @@ def _window_says(
     words = _("Du {start} au {end}").format(start=moment(start), end=moment(end))
     if not over:
         left = max(0, int((end - now).total_seconds()))
-        return _("{window} ; il reste {left}").format(window=words, left=spoken_wait(left))
+        return _("{window} ; il reste {left}").format(window=words, left=spoken_wait(left))
     told = [_("{name} à {hour}").format(name=p.who, hour=paris_hour(p.at)) for p in played]
-    return " ; ".join([words, *told])
+    return " ; ".join([words, *told])
 
 
 # ---- the line ---------------------------------------------------------------------------------
@@ -146,9 +146,9 @@ def _unanswered(duel: DuelPage) -> Event:
 
 def _accepted(duel: DuelPage) -> Event:
     if duel.kind == Kind.FORGE:
-        says = _("Chacun forge pour l’autre : {n} h.").format(n=limits.FORGING_HOURS)
+        says = _("Chacun forge pour l’autre : {n} h.").format(n=limits.FORGING_HOURS)
     elif duel.is_fallback:
-        says = _("Coffre maison standard : le stock n’en avait plus de difficile.")
+        says = _("Coffre maison standard : le stock n’en avait plus de difficile.")
     else:
         says = _("Coffre maison difficile, réservé à ce duel.")
     return Event(

@@ -134,8 +134,8 @@ def says(duel: DuelPage) -> SafeString:
 
 
 def _closed(duel: DuelPage) -> str:
-    gone = _("L’un des deux comptes ne joue plus : le duel ne compte pas.")
-    neither = _("Personne n’a forgé à temps : le duel ne compte pas.")
+    gone = _("L’un des deux comptes ne joue plus : le duel ne compte pas.")
+    neither = _("Personne n’a forgé à temps : le duel ne compte pas.")
     words = {
         State.DECLINED: _("{name} a décliné votre défi.")
         if duel.i_challenged
@@ -143,7 +143,7 @@ def _closed(duel: DuelPage) -> str:
         State.CANCELLED: _("Vous avez retiré ce défi avant la réponse.")
         if duel.i_challenged
         else _("{name} a retiré ce défi avant votre réponse."),
-        State.LAPSED: _("Personne n’a répondu à temps : le défi est tombé."),
+        State.LAPSED: _("Personne n’a répondu à temps : le défi est tombé."),
         State.VOID: gone if duel.void_reason == "gone" else neither,
     }
     return words.get(duel.state, "")
@@ -165,7 +165,7 @@ def _forging_awaited(duel: DuelPage) -> str:
     if duel.mine.has_forged:
         return _("Votre coffre est scellé. Le crochetage commence quand les deux ont forgé.")
     if duel.theirs.has_forged:
-        return _("{name} a forgé pour vous. À vous d’en faire autant : sinon, le duel est perdu.")
+        return _("{name} a forgé pour vous. À vous d’en faire autant : sinon, le duel est perdu.")
     return _("Forgez un coffre pour {name}, qui forge pour vous.")
 
 
@@ -174,27 +174,27 @@ def decided(duel: DuelPage) -> SafeString:
     first, second = in_order(duel)
     if duel.criterion == Criterion.FORGED:
         return format_html(
-            _("Un seul a forgé : {name} l’emporte sans crochetage."), name=named(first.pseudonym)
+            _("Un seul a forgé : {name} l’emporte sans crochetage."), name=named(first.pseudonym)
         )
     if duel.criterion == Criterion.SCORE:
         return format_html(
-            _("Le score a décidé : {first} contre {second}."), **_scores(first, second)
+            _("Le score a décidé : {first} contre {second}."), **_scores(first, second)
         )
     if duel.criterion == Criterion.EQUAL and duel.kind == Kind.FORGE:
-        return format_html(_("Scores égaux : {first} contre {second}."), **_scores(first, second))
+        return format_html(_("Scores égaux : {first} contre {second}."), **_scores(first, second))
     if duel.criterion in (Criterion.GUESSES, Criterion.TIME) and first.run and second.run:
         return _by_runs(duel, first.run, second.run)
     plain = {
-        Criterion.OPENED: _("Un seul coffre s’est ouvert : ouvrir passe avant tout le reste."),
-        Criterion.BOTH_HELD: _("Les deux coffres ont tenu : duel nul."),
-        Criterion.EQUAL: _("Autant d’essais, et l’horloge au même instant : duel nul."),
+        Criterion.OPENED: _("Un seul coffre s’est ouvert : ouvrir passe avant tout le reste."),
+        Criterion.BOTH_HELD: _("Les deux coffres ont tenu : duel nul."),
+        Criterion.EQUAL: _("Autant d’essais, et l’horloge au même instant : duel nul."),
     }
     return format_html("{}", plain[Criterion(duel.criterion or "")])
 
 
 def _by_runs(duel: DuelPage, first: Run, second: Run) -> SafeString:
     if duel.criterion == Criterion.TIME:
-        words = _("À essais égaux, le temps a décidé : il restait {first} contre {second}.")
+        words = _("À essais égaux, le temps a décidé : il restait {first} contre {second}.")
         return format_html(words, first=left_of(first, second), second=left_of(second, first))
     return format_html(
         _("Ouvert au {first} essai contre le {second}. Le temps ne départage qu’à essais égaux."),
@@ -207,9 +207,8 @@ def left_of(run: Run, other: Run) -> str:
     """The clock left; to the thousandth when the seconds alone do not tell the two apart."""
     if run.left_seconds != other.left_seconds:
         return clock(run.left_seconds)
-    thousandths = run.left.microseconds // 1000
     mark = "." if language() == "en" else ","
-    return f"{clock(run.left_seconds)}{mark}{thousandths:03}"
+    return f"{clock(run.left.seconds)}{mark}{run.left.microseconds // 1000:03}"
 
 
 def _scores(first: Side, second: Side) -> dict[str, str]:

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from django import template
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext as _, ngettext
 
 from cofferwit.look.rules import dial as dials, hours
 from cofferwit.look.rules.words import NARROW, span
@@ -41,12 +41,13 @@ def wait(seconds: int) -> str:
 def spoken_wait(seconds: int) -> str:
     """The same in words, for a screen reader: "2 heures 27 minutes"."""
     days, rest = divmod(max(seconds, 0), DAY)
-    parts = (
+    hours, minutes = divmod(rest // 60, 60)
+    parts = [
         ngettext("{n} jour", "{n} jours", days).format(n=days) if days else "",
-        ngettext("{n} heure", "{n} heures", rest // HOUR).format(n=rest // HOUR),
-        ngettext("{n} minute", "{n} minutes", rest % HOUR // 60).format(n=rest % HOUR // 60),
-    )
-    return " ".join(part for part in parts if part)
+        ngettext("{n} heure", "{n} heures", hours).format(n=hours) if hours else "",
+        ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes) if minutes else "",
+    ]
+    return " ".join(filter(None, parts)) or _("moins d’une minute")
 
 
 @register.inclusion_tag("components/window_dial.html")
