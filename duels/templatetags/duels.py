@@ -42,6 +42,12 @@ def duel_outcome(name: str) -> str:
 
 
 @register.filter
+def outcome_class(name: str) -> str:
+    """How the word for an outcome is marked: full, half, hollow, or dashed."""
+    return {"won": "is-won", "drawn": "is-drawn", "lost": "is-lost"}.get(name, "is-void")
+
+
+@register.filter
 def outcome_marks(record: Record) -> list[str]:
     """The latest duels of a record, oldest first, each as its mark."""
     return [MARKS[each] for each in record.latest[-SHOWN:]]

@@ -46,6 +46,8 @@ def test_every_icon_named_in_a_template_exists_and_every_file_is_named():
         named.update(re.findall(r'icon_(?:before|after)="([a-z0-9-]+)"', text))
     for source in (ROOT / "league" / "templatetags").glob("*.py"):
         named.update(re.findall(r'icon\("([a-z0-9-]+)"', source.read_text()))
+    sides = (ROOT / "duels" / "views" / "sides.py").read_text()
+    named.update(re.findall(r'icon(?:: str)? ?= ?"([a-z0-9-]+)"', sides))
     assert named == {path.stem for path in ICONS.glob("*.svg")}
 
 
@@ -252,7 +254,9 @@ def test_style_sheets_define_colours_in_one_file():
 def test_style_sheets_style_nothing_that_is_not_drawn():
     """Each class of a sheet is a word of some template, script or tag."""
     sources = [*TEMPLATES, *(ROOT / "cofferwit" / "static").rglob("*.js")]
-    sources += [p for app in ("cofferwit", "forge", "league") for p in (ROOT / app).rglob("*.py")]
+    sources += [
+        p for app in ("cofferwit", "duels", "forge", "league") for p in (ROOT / app).rglob("*.py")
+    ]
     drawn = {word for source in sources for word in WORD.findall(source.read_text())}
     styled = set()
     for sheet in (ROOT / "cofferwit" / "static" / "cofferwit").glob("*.css"):

@@ -1,6 +1,8 @@
 """The error pages."""
 
+from collections.abc import Iterator
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -8,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory, override_settings
-from django.urls import path, reverse
+from django.urls import URLResolver, path, reverse
 
 from cofferwit.desk.rules.error_pages import FORM_TOO_OLD, PAGES
 from cofferwit.desk.views import errors
@@ -119,6 +121,8 @@ LOGIN = "/compte/connexion/"
         (f"{PICK}abandon/", "", PICK),
         ("/coffre-du-jour/commencer/", "", "/coffre-du-jour/"),
         ("/essai/", "", "/essai/"),  # leads to the safe on the front page
+        ("/duels/defier/", "", "/duels/"),
+        ("/duels/7/reponse/", "", "/duels/7/"),
         ("/langue/", "", "/"),
         ("/theme/", "", "/"),
         (LOGIN, "", LOGIN),
@@ -140,10 +144,20 @@ def test_try_again_leads_to_a_page(db: None, at: str, referer: str, link: str) -
     assert page(answer).one("a", css="btn--brass").attributes["href"] == link
 
 
+def _patterns(parts: list[Any], **above: Any) -> Iterator[tuple[str, set[str]]]:
+    """Name and parameters of every address, those of the addresses above it included."""
+    for part in parts:
+        parameters = {*above, *part.pattern.converters}
+        if isinstance(part, URLResolver):
+            yield from _patterns(part.url_patterns, **dict.fromkeys(parameters))
+        else:
+            yield part.name, parameters
+
+
 def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
     """Read from the addresses themselves, so that a new one is not forgotten."""
     closed = set()
-    for pattern in (pattern for part in site[:5] for pattern in part.url_patterns):
+    for name, parameters in _patterns(site[:6]):
         wanted = {
             "pick_id": UUID(PICK.split("/")[2]),
             "day": date(2026, 11, 29),
@@ -152,10 +166,11 @@ def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
             "pseudonym": "Isaure",
             "month": "2026-11",
             "offer_id": 1,
+            "duel_id": 1,
         }
-        asked = {name: wanted[name] for name in pattern.pattern.converters}
-        if Client().get(reverse(pattern.name, kwargs=asked)).status_code == 405:
-            closed.add(pattern.name)
+        asked = {parameter: wanted[parameter] for parameter in parameters}
+        if Client().get(reverse(name, kwargs=asked)).status_code == 405:
+            closed.add(name)
     assert closed == set(PAGES_BEHIND)
 
 
