@@ -1,1 +1,1 @@
-"""Two members, one evening. Empty until duels open."""
+"""Two members, one evening: challenges, duels, verdicts."""
