@@ -10,6 +10,7 @@ from forge.actions import make_public
 from forge.models import RankedStart
 from league.actions.offers import be_offered, take
 from league.models import OfferDay, Settlement
+from tests.duels import scenes
 from tests.factories import NOON, make_daily, make_members, open_pick, play, start_pick
 from tests.league.offering import (
     LATER,
@@ -291,3 +292,45 @@ def test_home_asks_as_much_of_the_database_with_offers_picked_as_without(home, i
     with CaptureQueriesContext(connection) as three:
         home()
     assert len(three) <= len(none), [each["sql"][:160] for each in three]
+
+
+# ---- duels ------------------------------------------------------------------------------------
+def duels_on(seen):
+    return seen.one("section", aria_labelledby="h-duels")
+
+
+def test_home_without_a_duel_says_how_to_have_one(home):
+    section = duels_on(home())
+    assert "Aucun, pour l’instant." in section.text
+    assert [link.attributes["href"] for link in section.all("a")] == ["/duels/", "/duels/#defier"]
+
+
+def test_home_shows_the_duels_that_wait_and_no_other(home, clock, isaure):
+    vasco, octave = make_members("Vasco", "Octave")
+    waiting = scenes.accept(two=(isaure, vasco), now=NOON - timedelta(hours=2)).duel
+    scenes.challenge(two=(isaure, octave), now=NOON)
+    make_daily()
+    seen = home()
+    rows = duels_on(seen).all("li")
+    assert [row.attributes["data-duel"] for row in rows] == [str(waiting.pk)]
+    assert rows[0].one("a", css="btn--line").attributes["href"] == f"/duels/{waiting.pk}/"
+    assert len(seen.all(css="btn--brass")) == 1
+
+
+def test_home_makes_a_duel_wait_for_the_pick_that_runs(home, isaure):
+    vasco = make_members("Vasco")[0]
+    scenes.accept(two=(isaure, vasco), now=NOON - timedelta(hours=2))
+    start_pick(isaure)
+    seen = home()
+    button = duels_on(seen).one("button")
+    assert button.attributes["aria-disabled"] == "true"
+    assert "Un seul crochetage à la fois" in seen.one(id=button.attributes["aria-describedby"]).text
+
+
+def test_home_notices_what_nobody_has_visited(home, clock, isaure):
+    vasco = make_members("Vasco")[0]
+    duel = scenes.challenge(two=(vasco, isaure), now=NOON).duel
+    clock.instant = NOON + timedelta(hours=72)
+    assert duels_on(home()).all("li") == []
+    duel.refresh_from_db()
+    assert duel.state == "lapsed"

@@ -7,12 +7,15 @@ import pytest
 
 from cofferwit.clock import daily_end
 from cofferwit.members.models import AccountState
+from duels.actions import barring
+from duels.actions.course import catch_up
 from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.actions import course
 from league.actions.daily import publish_dailies
 from league.models import FinalLine, Ladder, Season
 from league.rules.terms import CURRENT
+from tests.duels import scenes
 from tests.factories import (
     NOON,
     end_pick,
@@ -212,3 +215,47 @@ def test_rankings_and_the_menu_lead_to_profiles(client, clock, vasco):
     shown = page(client.get("/coffre-du-jour/"))
     hrefs = [a.attributes.get("href") for a in shown.all("a")]
     assert hrefs.count(VASCO) == 2
+
+
+# ---- duels ------------------------------------------------------------------------------------
+def facing_of(client, name="Basile"):
+    return page(client.get(f"/membre/{name}/"))
+
+
+def test_profile_offers_a_duel_in_one_click(client, clock):
+    aure, _ = scenes.make_two()
+    client.force_login(aure)
+    seen = facing_of(client)
+    links = [link.attributes["href"] for link in seen.all("a") if link.text in CHALLENGES]
+    assert links == ["/duels/?pseudonym=Basile#defier"] * 2
+    assert "Aucun duel réglé entre vous." in seen.one("section", aria_labelledby="h-v").text
+
+
+CHALLENGES = ("Défier", "Proposer un duel")
+
+
+def test_profile_says_why_no_duel_can_be_proposed(client, clock):
+    aure, basile = scenes.make_two()
+    barring.bar(by=basile, whom=aure, now=NOON)
+    client.force_login(aure)
+    seen = facing_of(client)
+    assert [link for link in seen.all("a") if link.text in CHALLENGES] == []
+    assert seen.one("section", aria_labelledby="h-v").one(css="fineprint").text
+
+
+def test_profile_offers_no_duel_to_strangers_nor_to_oneself(client, clock):
+    _, basile = scenes.make_two()
+    for member in (None, basile):
+        if member:
+            client.force_login(member)
+        assert [link for link in facing_of(client).all("a") if link.text in CHALLENGES] == []
+
+
+def test_profile_has_the_record_of_both(client, clock):
+    duel, aure, basile = scenes.accept()
+    scenes.play(duel, aure, opened_at=1, now=scenes.ANSWERED)
+    scenes.play(duel, basile, now=scenes.ANSWERED)
+    clock.instant = scenes.ANSWERED + scenes.HOUR
+    catch_up(duel_id=duel.pk, now=clock.instant)
+    client.force_login(basile)
+    assert "1 perdu" in facing_of(client, "Aure").one("section", aria_labelledby="h-v").text

@@ -39,6 +39,9 @@ def test_rules_say_the_numbers_of_the_game(client: Client) -> None:
         "vers 00 h 15",
         "lundi et mardi",
         "vendredi, samedi et dimanche",
+        "Il attend 72 heures",
+        "5 défis au plus",
+        "1, 0,8 ou 0,6 ; 0 pour un coffre qui tient",
     ):
         assert sentence in page.replace(" ,", ","), sentence
 
