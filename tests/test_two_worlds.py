@@ -23,6 +23,9 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from cofferwit.clock import daily_day, daily_start
 from cofferwit.members.models import Member
 from cofferwit.ops import edge
+from duels.models import DuelSide
+from duels.rules.course import Kind
+from duels.rules.purposes import of_duel
 from forge.actions.storing import store
 from forge.models import Safe
 from forge.rules.clues import Clue
@@ -33,6 +36,7 @@ from league.actions.offers import be_offered
 from league.actions.training import train_on_new
 from league.models import Pick
 from league.rules import purposes
+from tests.duels.scenes import accept, make_duel_draft
 from tests.factories import (
     NOON,
     SMALL_SAFES,
@@ -53,7 +57,15 @@ CSRF = re.compile(r"[A-Za-z0-9]{64}")
 OTHERS_PICK = "00000000-0000-4000-8000-00000000000%d"
 
 
-PLAY = ("/crochetage/", "/coffre-du-jour/", "/entrainement/", "/essai/", "/forge/", "/offres/")
+PLAY = (
+    "/crochetage/",
+    "/coffre-du-jour/",
+    "/duels/",
+    "/entrainement/",
+    "/essai/",
+    "/forge/",
+    "/offres/",
+)
 """Where a POST and a script's GET are tried too."""
 
 
@@ -115,8 +127,14 @@ def build(hidden: Hidden, rival: Member) -> None:
 
 def _forge(hidden: Hidden, rival: Member) -> None:
     """The rival's safe on offer, and a draft on the bench of the same tier."""
+    forged_safe(hidden, rival, "", published_day=YESTERDAY, expires_at=NOON + timedelta(days=13))
+    make_draft(rival, code=hidden.code, clues=hidden.clues, now=JUST_OPENED)
+
+
+def forged_safe(hidden: Hidden, smith: Member, purpose: str, **on_offer: object) -> Safe:
+    """A safe of the smith's; it says of itself to be hard, whatever its path."""
     path, certificate = proven(hidden.clues, parse_code(hidden.code))
-    store(
+    return store(
         code=parse_code(hidden.code),
         clues=hidden.clues,
         certificate=certificate,
@@ -124,13 +142,11 @@ def _forge(hidden: Hidden, rival: Member) -> None:
         difficulty=Difficulty.HARD,
         seed=secrets.token_bytes(32),
         seed_version=1,
-        purpose="",
-        maker=rival,
-        published_day=YESTERDAY,
-        expires_at=NOON + timedelta(days=13),
+        purpose=purpose,
+        maker=smith,
         now=NOON - timedelta(days=1),
+        **{"published_day": None, "expires_at": None} | on_offer,
     )
-    make_draft(rival, code=hidden.code, clues=hidden.clues, now=JUST_OPENED)
 
 
 def _restart_numbers() -> None:
@@ -138,6 +154,7 @@ def _restart_numbers() -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT setval(pg_get_serial_sequence('forge_safe', 'id'), 4000)")
         cursor.execute("SELECT setval(pg_get_serial_sequence('league_offer', 'id'), 8000)")
+        cursor.execute("SELECT setval(pg_get_serial_sequence('duels_duel', 'id'), 6000)")
 
 
 def add_sealed_yesterday(hidden: Hidden, rival: Member) -> None:
@@ -153,6 +170,16 @@ def add_training(hidden: Hidden, rival: Member) -> None:
         make_safe(purpose=purposes.TRAINING, code=hidden.code, clues=hidden.clues)
     train_on_new(by=rival, tier=Tier.BRONZE, difficulty=Difficulty.HARD, now=edge.now())
     Pick.objects.filter(thief=rival).update(id=OTHERS_PICK % 3)
+
+
+def add_duels(hidden: Hidden, rivals: list[Member]) -> None:
+    """Two members' lightning duel, and two that forge: one is at it, and one has forged."""
+    vasco, naima, octave = rivals
+    accept(two=(vasco, naima), now=JUST_OPENED)
+    duel, *_ = accept(Kind.FORGE, two=(octave, vasco), now=JUST_OPENED)
+    make_duel_draft(duel, octave, code=hidden.code, clues=hidden.clues, now=JUST_OPENED)
+    safe = forged_safe(hidden, vasco, of_duel(duel.pk))
+    DuelSide.objects.filter(duel=duel, member=octave).update(safe=safe)
 
 
 # ---- the addresses -------------------------------------------------------------------------------
@@ -207,6 +234,7 @@ def _values(name: str) -> list[str]:
         "pseudonym": ["Vasco", "Octave", "Personne"],
         "month": ["2026-11", "2026-12"],
         "offer_id": ["8001", "8003", "9999"],
+        "duel_id": ["6001", "6002", "9999"],
         "tier": ["bronze", "argent", "or"],
         "content_type_id": ["1"],
         "url": ["forge/safe"],
@@ -232,7 +260,7 @@ def visit(client: Client, address: str) -> list[Answer]:
 def _harmless(address: str) -> bool:
     """Whether a POST there leaves the visitor without a right to the clues, and logged in."""
     return address.startswith(PLAY) and not address.endswith(
-        ("/commencer/", "/ouvrir/", "/prendre/")
+        ("/commencer/", "/crocheter/", "/ouvrir/", "/prendre/")
     )
 
 
@@ -269,6 +297,7 @@ def tour(hidden: Hidden, visitor: Member | None, rivals: list[Member], late: boo
         if late:
             add_sealed_yesterday(hidden, rivals[1])
         add_training(hidden, rivals[2])
+        add_duels(hidden, rivals)
         trusted = visitor is not None and visitor.is_staff
         asked = [each for each in addresses() if trusted or not each.startswith("/admin/")]
         answers = [answer for address in asked for answer in visit(client, address)]
@@ -350,6 +379,7 @@ def test_the_tour_asks_every_kind_of_page(
     seen = {answer.address for answer in answers if answer.status == 200}
     assert seen >= {"/", "/coffre-du-jour/", "/offres/", "/regles/", "/reglages/", "/sante/"}
     assert seen >= {"/forge/bronze/", "/forge/or/etat/", "/forge/mes-coffres/"}
+    assert seen >= {"/duels/"}
     assert seen >= {"/entrainement/", "/membre/Vasco/", "/membre/Octave/", "/chances/"}
     assert {answer.address for answer in answers} > seen
 
