@@ -4,12 +4,13 @@ import logging
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from cofferwit.members.models import Member
 from duels.actions.locking import ask, lock
 from duels.actions.telling import tell
 from duels.models import Duel
-from duels.queries.pending import pending
+from duels.queries.pending import of, pending
 from duels.queries.rows import Rows, rows_of
 from duels.rules import calendar
 from duels.rules.calendar import Due
@@ -28,18 +29,18 @@ def settle_due(*, now: datetime) -> int:
     Challenges lapse, the forging and the picking end, picks that are over are taken in, duels of
     accounts that are gone become void, reminders are sent. Returns in how many duels.
     """
-    return sum(_bring_up(pk, now) for pk in list(pending(now).values_list("pk", flat=True)))
+    return sum(_bring_up(pk, now) for pk in pending(now))
 
 
 def catch_up(*, duel_id: int, now: datetime) -> None:
     """The same for one duel: what its page may do before it shows it."""
-    if pending(now).filter(pk=duel_id).exists():
-        _bring_up(duel_id, now)
+    for pk in pending(now, Q(pk=duel_id)):
+        _bring_up(pk, now)
 
 
 def catch_up_of(*, member: Member, now: datetime) -> None:
     """The same for the member's duels: what a list of them may do first."""
-    for pk in list(pending(now).filter(sides__member=member).values_list("pk", flat=True)):
+    for pk in pending(now, of(member)):
         _bring_up(pk, now)
 
 

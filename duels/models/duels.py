@@ -131,6 +131,7 @@ class Duel(models.Model):
                 ),
                 name="duel_open",
             ),
+            models.Index(fields=["id"], condition=models.Q(state=DuelState.VOID), name="duel_void"),
         ]
 
     def __str__(self) -> str:

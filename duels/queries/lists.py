@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 
 from cofferwit.members.models import AccountState, Member
 from duels.models import Duel, DuelSide
-from duels.queries.pending import open_duels_of
+from duels.queries.pending import of, open_duels_of
 from duels.queries.people import open_challenges
 from duels.queries.records import recent_opponents, records, totals
 from duels.queries.rows import Rows, rows_of
@@ -57,8 +57,7 @@ def _open_lines(viewer: Member, now: datetime) -> list[DuelLine]:
 
 
 def _past(viewer: Member) -> QuerySet[Duel]:
-    mine = Q(challenger=viewer) | Q(challenged=viewer)
-    return Duel.objects.filter(mine, ended_at__isnull=False).order_by("-ended_at", "-id")
+    return Duel.objects.filter(of(viewer), ended_at__isnull=False).order_by("-ended_at", "-id")
 
 
 def _read(duels: QuerySet[Duel]) -> Iterable[Rows]:

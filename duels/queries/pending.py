@@ -15,13 +15,28 @@ def open_duels() -> QuerySet[Duel]:
     return Duel.objects.filter(state__in=[state.value for state in OPEN])
 
 
+def of(member: Member) -> Q:
+    """That the member is one of the two."""
+    return Q(challenger=member) | Q(challenged=member)
+
+
 def open_duels_of(member: Member) -> QuerySet[Duel]:
     """The member's own of them."""
-    return open_duels().filter(Q(challenger=member) | Q(challenged=member))
+    return open_duels().filter(of(member))
 
 
-def pending(now: datetime) -> QuerySet[Duel]:
-    """The duels that the clock, a pick or an account may move by `now`, or that want a notice."""
+def pending(now: datetime, within: Q | None = None) -> list[int]:
+    """The duels that the clock, a pick or an account may move by `now`, or that want a notice.
+
+    With `within`, those of them alone; two queries, each of few rows however many duels are over.
+    """
+    both = (_moved(now), _sealed(now))
+    return sorted(
+        {pk for duels in both for pk in duels.filter(within or Q()).values_list("pk", flat=True)}
+    )
+
+
+def _moved(now: datetime) -> QuerySet[Duel]:
     due = Q(state=DuelState.CHALLENGED, lapses_at__lte=now)
     due |= Q(state=DuelState.FORGING, forging_until__lte=now)
     due |= Q(state=DuelState.PICKING, picking_until__lte=now)
@@ -29,15 +44,17 @@ def pending(now: datetime) -> QuerySet[Duel]:
     due |= ~Q(challenger__state=AccountState.ACTIVE) | ~Q(challenged__state=AccountState.ACTIVE)
     due |= Q(Exists(_sides().filter(pick__ended_at__isnull=False, picked_at__isnull=True)))
     due |= Q(Exists(_sides().filter(pick__state=PickState.RUNNING, pick__deadline__lte=now)))
-    return (open_duels().filter(due) | sealed(now)).distinct().order_by("pk")
+    return open_duels().filter(due)
 
 
-def sealed(now: datetime) -> QuerySet[Duel]:
-    """The duels that are over and have a safe that is still sealed, and that nobody picks."""
-    over = Q(state__in=[DuelState.SETTLED, DuelState.VOID])
-    sealed_safe = Exists(_sides().filter(safe__public_at__isnull=True, safe__isnull=False))
+def _sealed(now: datetime) -> QuerySet[Duel]:
+    """The void duels that have a safe which is still sealed, and which nobody picks any more.
+
+    Those of a settled duel become public in the moment of its settlement.
+    """
+    sealed = Exists(_sides().filter(safe__isnull=False, safe__public_at__isnull=True))
     running = Exists(_sides().filter(pick__state=PickState.RUNNING, pick__deadline__gt=now))
-    return Duel.objects.filter(over, sealed_safe & ~running)
+    return Duel.objects.filter(sealed, ~running, state=DuelState.VOID)
 
 
 def _sides() -> QuerySet[DuelSide]:

@@ -4,11 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from django.db.models import Q
-
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.pseudonym import MAX_LENGTH, key
 from duels.models import Duel, DuelState
+from duels.queries.pending import of
 from duels.queries.told import name_of
 from duels.queries.views import Opponent, Record
 from forge.queries import ranked_from
@@ -45,8 +44,7 @@ def _letters(viewer: Member) -> dict[int, str]:
 
 def _settled(viewer: Member) -> Iterable[tuple[int, str]]:
     """The opponent and the letter of each settled duel, the oldest first."""
-    mine = Q(challenger=viewer) | Q(challenged=viewer)
-    duels = Duel.objects.filter(mine, state=DuelState.SETTLED).order_by("ended_at", "id")
+    duels = Duel.objects.filter(of(viewer), state=DuelState.SETTLED).order_by("ended_at", "id")
     for challenger, challenged, winner in duels.values_list("challenger", "challenged", "winner"):
         letter = "d" if winner is None else "w" if winner == viewer.pk else "l"
         yield (challenged if challenger == viewer.pk else challenger), letter
@@ -54,8 +52,7 @@ def _settled(viewer: Member) -> Iterable[tuple[int, str]]:
 
 def recent_opponents(viewer: Member, now: datetime) -> tuple[Opponent, ...]:
     """Whom the viewer has challenged or was challenged by, the latest first."""
-    mine = Q(challenger=viewer) | Q(challenged=viewer)
-    pairs = Duel.objects.filter(mine).order_by("-challenged_at", "-id")
+    pairs = Duel.objects.filter(of(viewer)).order_by("-challenged_at", "-id")
     met: dict[int, None] = {}
     for pair in pairs.values_list("challenger", "challenged"):
         met.update(dict.fromkeys(pk for pk in pair if pk != viewer.pk))
