@@ -8,11 +8,14 @@ from playwright.sync_api import Page
 
 from cofferwit.clock import daily_end
 from cofferwit.members.models import Preferences
+from duels.actions import answers
+from duels.rules.course import Kind
 from forge.rules.tiers import Tier
 from league.actions.daily import publish_dailies
 from league.actions.training import train
 from league.models import DailySafe
 from tests.browser.devices import DESK, NARROW, PHONE
+from tests.duels import scenes
 from tests.factories import NOON, SMALL_SAFES, make_members, open_pick, play, start_pick
 from tests.league.conftest import clock
 from tests.season_rows import member_safe, ranked, settle
@@ -43,10 +46,31 @@ def play_a_month(members):
     settle(safe, at=YESTERDAY, points=5, counted=9, factor="0.50", picks=1, openings=0)
 
 
+def play_duels(members) -> dict[str, int]:
+    """Isaure's duels with Vasco, one a state of what is to be seen; each by its number."""
+    two = (members["I"], members["V"])
+    alone = scenes.accept(Kind.FORGE, two=two, now=YESTERDAY - 2 * scenes.HOUR).duel
+    scenes.forge(alone, two[0], now=YESTERDAY - scenes.HOUR)
+    won, forged = scenes.accept(two=two, now=YESTERDAY).duel, scenes.forged(two, now=YESTERDAY).duel
+    declined = scenes.challenge(Kind.FORGE, two=two, tier=Tier.SILVER, now=YESTERDAY).duel
+    answers.decline(duel_id=declined.pk, by=two[1], now=YESTERDAY)
+    for duel, guesses in ((won, (1, 3)), (forged, (2, None))):
+        for member, opened_at in zip(two, guesses, strict=True):
+            scenes.play(duel, member, opened_at=opened_at, now=YESTERDAY + scenes.HOUR)
+    picking = scenes.accept(two=two, tier=Tier.SILVER, now=YESTERDAY + 2 * scenes.HOUR).duel
+    scenes.play(picking, two[1], opened_at=2, now=YESTERDAY + 3 * scenes.HOUR)
+    forging = scenes.accept(Kind.FORGE, two=two, tier=Tier.GOLD, now=NOON - scenes.HOUR).duel
+    asked = scenes.challenge(two=(two[1], two[0]), tier=Tier.GOLD, now=NOON).duel
+    duels = {"won": won, "forged": forged, "alone": alone, "picking": picking}
+    duels |= {"forging": forging, "asked": asked, "declined": declined}
+    return {name: duel.pk for name, duel in duels.items()}
+
+
 @pytest.fixture
 def pages(transactional_db, clock):
     """Who looks at what: a world in which each page of the house has something to show."""
     members = dict(zip("IVSO", make_members("Isaure", "Vasco", "Salomé", "Octave"), strict=True))
+    duels = play_duels(members)
     past = open_pick(members["I"], guesses=2, after=90, now=YESTERDAY)
     lost = hold(members["V"], now=YESTERDAY)
     publish_dailies(now=daily_end(YESTERDAY.date()))
@@ -90,6 +114,13 @@ def pages(transactional_db, clock):
         ("I", "/membre/Isaure/"),
         ("I", "/membre/Vasco/"),
         (STRANGER, "/chances/"),
+        ("I", "/duels/"),
+        ("O", "/duels/?pseudonym=va"),
+        *(("I", f"/duels/{number}/") for number in duels.values()),
+        ("V", f"/duels/{duels['forging']}/"),
+        ("V", f"/duels/{duels['picking']}/"),
+        ("I", f"/duels/{duels['forging']}/forge/"),
+        (STRANGER, f"/d/{duels['won']}/"),
     ]
     return [(members.get(who), address) for who, address in looked_at]
 
