@@ -86,8 +86,8 @@ def _said(found: Forging) -> str:
     if found.until is None:
         return ""
     day = short_date(found.until.astimezone(PARIS).date())
-    return _("Duel de forge : à remettre avant le {day} à {hour}.").format(
-        day=day, hour=paris_hour(found.until)
+    return _("Pour {name}, à remettre avant le {day} à {hour}.").format(
+        name=named(found.lead.opponent), day=day, hour=paris_hour(found.until)
     )
 
 
