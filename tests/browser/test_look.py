@@ -231,15 +231,13 @@ def test_badge_of_oneself_on_the_podium_can_be_read(visits, pages, light):
 
 
 def test_home_leaves_no_column_empty(visits, pages):
-    """Three sheets side by side, or two wider ones while there is no yesterday."""
+    """What was settled stands beside yesterday, and alone while there is none."""
     page = visits.page(member=pages[8][0])
-    for sheets in (3, 2):
+    for last in (".daily--yesterday", ".settled"):
         page.goto("/")
-        assert page.locator(".daily").count() == sheets
-        plate, last = (
-            page.locator(css).bounding_box() for css in (".home__plate", ".daily >> nth=-1")
-        )
-        assert last["x"] + last["width"] == pytest.approx(plate["x"] + plate["width"], abs=1)
+        home, duels, end = (page.locator(css).bounding_box() for css in (".home", ".duels", last))
+        for sheet in (duels, end):
+            assert sheet["x"] + sheet["width"] == pytest.approx(home["x"] + home["width"], abs=1)
         DailySafe.objects.filter(day=YESTERDAY.date()).delete()
 
 
