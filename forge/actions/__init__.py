@@ -1,6 +1,6 @@
 """All that may write a safe or a draft."""
 
-from forge.actions.course import leave, make_public, stay_until
+from forge.actions.course import leave, make_public, stay_until, take_back
 from forge.actions.drafts import choose, discard, open_draft, redraw, step_to, sweep_drafts
 from forge.actions.house_safes import store_house_safe
 from forge.actions.publishing import publish
@@ -24,4 +24,5 @@ __all__ = [
     "step_to",
     "store_house_safe",
     "sweep_drafts",
+    "take_back",
 ]

@@ -9,7 +9,7 @@ from django.db.models import Count, Q
 
 from cofferwit.members.models import Member
 from forge.models import Safe
-from forge.queries import on_offer_of
+from forge.queries import gone, on_offer_of
 from forge.rules.tiers import Tier
 from league.models import FinalLine, Ladder, Pick, RankedPick, SafeRecord, Settlement
 from league.queries.daily import used_seconds
@@ -129,11 +129,10 @@ def _run(row: RankedPick) -> RankedRun:
 
 def forged(member: Member, page: int, now: datetime) -> Forged | None:
     """The safes of a smith; None when there is no such page of the public ones."""
-    gone = Q(left_at__isnull=False) | Q(expires_at__lte=now)
     count = on_offer_of(member).aggregate(
         total=Count("pk"),
         public=Count("pk", filter=Q(public_at__isnull=False)),
-        leaving=Count("pk", filter=Q(gone, public_at__isnull=True)),
+        leaving=Count("pk", filter=Q(gone(now), public_at__isnull=True)),
     )
     pages = max(1, -(-count["public"] // A_PAGE))
     if not 1 <= page <= pages:
