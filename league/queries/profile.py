@@ -13,8 +13,8 @@ from forge.queries import gone, on_offer_of
 from forge.rules.tiers import Tier
 from league.models import FinalLine, Ladder, Pick, RankedPick, SafeRecord, Settlement
 from league.queries.daily import used_seconds
+from league.queries.ladders import ladders
 from league.queries.seasons import current_month, month_named, terms_of_month
-from league.queries.standings import ladders
 from league.rules import purposes
 from league.rules.months import first_day
 from league.rules.record import RankedRun
@@ -185,7 +185,7 @@ def place_now(member: Member, now: datetime) -> PlaceNow | None:
     season = None if name is None else month_named(name, now)
     if season is None:
         return None
-    both = ladders(season, terms_of_month(season.name), now)
+    both = ladders(season, terms_of_month(season.name), now, whose=member.pk)
     return PlaceNow(
         month=season.name,
         thief=_place(member, ((each.line.member_id, each.place) for each in both.thieves)),

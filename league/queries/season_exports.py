@@ -12,9 +12,10 @@ from typing import Any
 
 from league.models import Ladder
 from league.queries import ledger_rows
+from league.queries.ladders import Ladders, fresh
 from league.queries.season_views import LedgerLoot, LedgerSafe, Month, StandingsLine
 from league.queries.seasons import month_named, terms_of_month
-from league.queries.standings import Ladders, ladders, line_maker
+from league.queries.standings import line_maker
 from league.rules.terms import Terms
 
 HIDDEN = {"member_id", "is_mine", "decided"}
@@ -51,7 +52,7 @@ class Parts:
     @cached_property
     def ladders(self) -> Ladders:
         """Both standings, worked out once."""
-        return ladders(self.season, self.terms, self.now)
+        return fresh(self.season, self.terms, self.now)
 
     def lists(self) -> dict[str, Callable[[], Iterable[Item]]]:
         """Each list by its name, in the order of the file."""

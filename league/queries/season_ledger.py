@@ -7,11 +7,12 @@ from cofferwit.members import queries as members
 from cofferwit.members.models import Member
 from league.models import FinalLine, Ladder, RankedPick
 from league.queries import ledger_rows
+from league.queries.ladders import Ladders, ladders
 from league.queries.season_exports import csv_rows, json_chunks
 from league.queries.season_lines import smith_lines, thief_lines
 from league.queries.season_views import HalfStep, MemberLedger, Month, StandingsLine
 from league.queries.seasons import month_named, terms_of_month
-from league.queries.standings import Ladders, ladders, line_maker
+from league.queries.standings import line_maker
 from league.rules.months import end_of
 from league.rules.rating import after_month_turns, turns_between
 
@@ -89,7 +90,7 @@ def member_ledger(month: str, pseudonym: str, now: datetime) -> MemberLedger | N
     safes = tuple(item.safe for item in ledger_rows.safes(month, season.paid_at or now, member.pk))
     if not loots and not safes:
         return None
-    thief, smith = _own_lines(member, ladders(season, terms, now))
+    thief, smith = _own_lines(member, ladders(season, terms, now, whose=member.pk))
     return MemberLedger(
         month=season,
         member_id=member.pk,
