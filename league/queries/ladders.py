@@ -51,6 +51,8 @@ def ladders(season: Month, terms: Terms, now: datetime, *, whose: int | None = N
     not take a place are left out; the database keeps those of a paid month.
     """
     seconds = settings.COFFERWIT_LADDERS_SECONDS
+    if not seconds:
+        return fresh(season, terms, now)
     if season.is_frozen:
         seconds *= FROZEN_TIMES_LONGER
     state = "paid" if season.is_frozen else "live"
@@ -65,11 +67,10 @@ def ladders(season: Month, terms: Terms, now: datetime, *, whose: int | None = N
 
 
 def _kept(key: str, seconds: int, work: Callable[[], Ladders]) -> Ladders:
-    found: Ladders | None = cache.get(key) if seconds else None
+    found: Ladders | None = cache.get(key)
     if found is None:
         found = work()
-        if seconds:
-            cache.set(key, found, seconds)
+        cache.set(key, found, seconds)
     return found
 
 

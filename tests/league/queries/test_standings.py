@@ -249,7 +249,7 @@ def test_questions_asked_do_not_grow_with_the_lines(paid) -> None:
 
     assert asked[1] == asked[0]
     assert asked[2] <= asked[0]
-    assert asked[0] <= 21
+    assert asked[0] <= 18
 
 
 # ---- months --------------------------------------------------------------------------------------
