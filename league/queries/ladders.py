@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from datetime import datetime
 from typing import NamedTuple, TypeVar
+from uuid import uuid4
 
 from django.conf import settings
 from django.core.cache import cache
@@ -28,6 +29,10 @@ SHAPE = zlib.crc32(
     repr([each.name for kind in (Standing, ThiefLine, SmithLine) for each in fields(kind)]).encode()
 )
 """Another shape of the lines is kept under another name: a new release reads none of the old."""
+
+MET = 4
+"""Months that a process remembers."""
+_met: dict[str, tuple[str, "Ladders"]] = {}
 
 AnyStanding = Standing[ThiefLine] | Standing[SmithLine]
 Line = TypeVar("Line", ThiefLine, SmithLine)
@@ -67,10 +72,23 @@ def ladders(season: Month, terms: Terms, now: datetime, *, whose: int | None = N
 
 
 def _kept(key: str, seconds: int, work: Callable[[], Ladders]) -> Ladders:
-    found: Ladders | None = cache.get(key)
+    """What is kept under the name, or else what the work gives.
+
+    The name leads to a mark, the mark to the standings: a process that has met the mark need not
+    read some thousand lines again.
+    """
+    mark = cache.get(key)
+    met = _met.get(key)
+    if met is not None and met[0] == mark:
+        return met[1]
+    found: Ladders | None = cache.get(f"{key}:{mark}") if mark else None
     if found is None:
-        found = work()
-        cache.set(key, found, seconds)
+        mark, found = uuid4().hex, work()
+        cache.set(f"{key}:{mark}", found, seconds)
+        cache.set(key, mark, seconds)
+    if len(_met) >= MET:
+        _met.clear()
+    _met[key] = mark, found
     return found
 
 
