@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from cofferwit.look.templatetags.cofferwit import full_date, month_year, paris_day
+from cofferwit.look.templatetags.cofferwit import full_date, month_year, of, paris_day
 from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from forge.queries import ranked_from
@@ -78,11 +78,12 @@ def hall(request: HttpRequest) -> HttpResponse:
 def no_season(request: HttpRequest, month: str) -> HttpResponse:
     """404 for a month without a season, with the reason."""
     current, began = current_month(now()), paris_day(ranked_from())
-    told = {"month": month_year(first_day(month)), "day": full_date(began)}
+    name = month_year(first_day(month))
+    told = {"month": name, "of_month": of(name), "day": full_date(began)}
     if current is None:
         sentence = _("Le classé commence le %(day)s\u202f: il n’y a pas encore de saison.")
     elif month > current:
-        sentence = _("La saison de %(month)s n’a pas commencé.")
+        sentence = _("La saison %(of_month)s n’a pas commencé.")
     else:
         sentence = _("Pas de saison en %(month)s\u202f: le classé a commencé le %(day)s.")
     return nothing_here(request, sentence % told)

@@ -163,6 +163,7 @@ def test_instant_is_written_in_paris_time(lang, text):
         ("day|full_date", "mardi 1er\xa0décembre 2026", "Tuesday 1\xa0December 2026"),
         ("day|short_date", "1er\xa0décembre", "1\xa0December"),
         ("day|month_year", "décembre 2026", "December 2026"),
+        ("day|month_year|of", "de décembre 2026", "December 2026"),
         ("day|weekday_initial", "M", "T"),
         ("day|day_and_month", "01.12", "01.12"),
     ],

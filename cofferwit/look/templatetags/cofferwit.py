@@ -257,6 +257,12 @@ def month_year(day: date) -> str:
 
 
 @register.filter
+def of(name: str) -> str:
+    """D’octobre, de novembre: for a placeholder that French reads its de from, and English not."""
+    return words.of(name, _lang())
+
+
+@register.filter
 def paris_day(instant: datetime) -> date:
     """The day of an instant in Paris."""
     return instant.astimezone(PARIS).date()
