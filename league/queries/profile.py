@@ -94,9 +94,15 @@ class Faced:
     latest: tuple[FacedPick, ...]
 
 
-def ranked_runs(member: Member) -> tuple[RankedRun, ...]:
-    """The member's ranked picks that have ended, in order."""
+def ranked_runs(member: Member, *, viewer: Member | None) -> tuple[RankedRun, ...]:
+    """The member's ranked picks that have ended, in order.
+
+    To others, those of public safes alone: the chance, or what the rating gained, would tell which
+    of the offers such a safe is (docs/adr/0018).
+    """
     rows = RankedPick.objects.filter(thief=member, result__isnull=False)
+    if viewer != member:
+        rows = rows.filter(safe__public_at__isnull=False)
     rows = rows.select_related("pick", "safe").only(
         "thief_number",
         "chance",

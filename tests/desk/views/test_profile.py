@@ -7,6 +7,7 @@ import pytest
 
 from cofferwit.clock import daily_end
 from cofferwit.members.models import AccountState
+from forge.actions import make_public
 from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.actions import course
@@ -66,10 +67,13 @@ def test_account_that_does_not_play_says_no_more_than_that(client, clock, state)
     assert "programme" not in response.content.decode()
 
 
-def ranked(member, *, opened_at, hours=0):
+def ranked(member, *, opened_at, hours=0, public=True):
     now = NOON + timedelta(hours=hours)
     pick = make_offer_pick(member, make_house_offer(now=now), now=now)
-    return end_pick(pick, opened_at=opened_at, after=90)
+    end_pick(pick, opened_at=opened_at, after=90)
+    if public:
+        make_public(safe=pick.safe, now=pick.ended_at)
+    return pick
 
 
 def test_rating_curve_record_and_guesses_follow_the_ranked_picks(client, clock, vasco):
@@ -90,6 +94,24 @@ def test_rating_curve_record_and_guesses_follow_the_ranked_picks(client, clock, 
     assert shown.one(css="who__nums").all("dd")[0].text.replace("\u202f", " ") == (
         str(response.context["rating"].quantize(1)).replace("10", "1 0", 1)
     )
+
+
+def test_pick_of_a_sealed_safe_shows_to_its_thief_alone(client, clock, vasco):
+    """Its chance, or what the rating gained, would tell which offer that safe is."""
+    for hours, public in enumerate((False, True, False)):
+        ranked(vasco, opened_at=1, hours=hours, public=public)
+    clock.instant = NOON + timedelta(hours=6)
+    seen = {}
+    for reader in (None, make_member("Isaure"), vasco):
+        if reader is not None:
+            client.force_login(reader)
+        response = client.get(VASCO)
+        rows = page(response).one(css="mini").all("tr")[1:]
+        told = [row.one("th").text for row in rows]
+        seen[reader] = (told, response.context["record"].picks, response.context["runs"])
+    stranger, isaure, own = seen.values()
+    assert stranger == isaure == (["2"], 1, 1)
+    assert own == (["1", "2", "3"], 3, 3)
 
 
 def test_own_rating_is_hidden_for_oneself_alone_when_one_prefers_that(client, clock, vasco):
