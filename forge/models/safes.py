@@ -56,6 +56,8 @@ class Safe(models.Model):
     public_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("coffre")
+        verbose_name_plural = _("coffres")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(tier="bronze", code__regex=r"^[0-9]{4}$")
