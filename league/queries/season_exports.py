@@ -21,7 +21,7 @@ from league.rules.terms import Terms
 HIDDEN = {"member_id", "is_mine", "decided"}
 """What a line of a standing holds for its page only."""
 LINE = [each.name for each in fields(StandingsLine) if each.name not in HIDDEN]
-PICK = [each.name for each in fields(LedgerLoot)]
+PICK = [each.name for each in fields(LedgerLoot) if each.name != "pick_id"]
 SAFE = [each.name for each in fields(LedgerSafe) if each.name != "held"]
 COLUMNS = list(
     dict.fromkeys(
@@ -76,10 +76,10 @@ class Parts:
 
     def _picks(self) -> Iterator[Item]:
         for item in ledger_rows.picks(self.season.name, self.terms):
-            point = item.points
+            point, values = item.points, asdict(item.loot)
             yield {
                 "member": item.thief,
-                **asdict(item.loot),
+                **{name: values[name] for name in PICK},
                 "forge_points": None if point is None else point.points,
                 "forge_points_counted": None if point is None else point.counted,
             }
