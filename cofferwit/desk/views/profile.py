@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from cofferwit.clock import daily_day
 from cofferwit.look.rules import numbers
-from cofferwit.look.rules.chart import Plot, Point, Series
+from cofferwit.look.rules.chart import Plot, Point, Series, round_numbers
 from cofferwit.look.templatetags.cofferwit import of, ordinal
 from cofferwit.members.answers import language
 from cofferwit.members.models import AccountState, Member
@@ -30,8 +30,6 @@ from league.rules.record import RankedRun, by_tier, record_of
 
 IN_TABLE = 100
 """Ranked picks in the table under the curve: the newest."""
-TICKS = 5
-"""Steps between the numbers under the curve."""
 
 
 @require_safe
@@ -106,8 +104,7 @@ def _curve(runs: tuple[RankedRun, ...]) -> Plot:
     points = [Point(0, float(START))]
     points += [Point(run.number, float(run.rating), run.opened_at_guess is None) for run in runs]
     last = runs[-1].number
-    step = max(1, round(last / TICKS))
-    numbered = [(0, _("départ")), *((n, str(n)) for n in range(step, last - step // 2, step))]
+    numbered = [(0, _("départ")), *((n, str(n)) for n in round_numbers(last))]
     line = Series(numbers.whole(runs[-1].rating, language()), tuple(points))
     return Plot((line,), 0, last, (*numbered, (last, str(last))))
 
