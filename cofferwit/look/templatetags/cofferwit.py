@@ -91,10 +91,13 @@ def key_blanks(wrong: int, *, opened: bool = False, total: int = 3) -> dict[str,
 
 
 @register.inclusion_tag("components/key.html")
-def key_art(code: Sequence[int] | None, positions: str, name: str = "") -> dict[str, Any]:
-    """The key cut to `code`, or the lettered blank while the code is unknown."""
+def key_art(
+    code: Sequence[int] | None, positions: str, name: str = "", *, secret: bool = True
+) -> dict[str, Any]:
+    """The key cut to `code`, or the lettered blank: the code is `secret`, or the safe has held."""
     art = keys.key_blank(positions) if code is None else keys.key_cut(code)
-    return {"art": art, "code": None if code is None else "".join(map(str, code)), "name": name}
+    digits = None if code is None else "".join(map(str, code))
+    return {"art": art, "code": digits, "name": name, "secret": secret}
 
 
 @register.inclusion_tag("components/rule.html")
