@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from uuid import UUID
 
 from django.db.models import Count, Q
 
@@ -81,6 +82,7 @@ class PlaceNow:
 class FacedPick:
     """A pick of the other's safe that has ended; `opened_at_guess` is None when it held."""
 
+    pick_id: UUID
     safe_id: int
     opened_at_guess: int | None
 
@@ -211,5 +213,5 @@ def faced(*, thief: Member, smith: Member) -> Faced:
     count = picks.aggregate(
         picks=Count("pk"), opened=Count("pk", filter=Q(opened_at_guess__isnull=False))
     )
-    latest = picks.order_by("-ended_at", "-id").values_list("safe_id", "opened_at_guess")
+    latest = picks.order_by("-ended_at", "-id").values_list("pk", "safe_id", "opened_at_guess")
     return Faced(count["picks"], count["opened"], tuple(FacedPick(*row) for row in latest[:LATEST]))

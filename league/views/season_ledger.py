@@ -37,7 +37,8 @@ def member(request: HttpRequest, month: str, pseudonym: str) -> HttpResponse:
     found = season_ledger.member_ledger(month, pseudonym, instant, viewer=viewer)
     if found is None:
         sentence = _("Ce membre n’a pas de page dans le registre de ce mois.")
-        return nothing_here(request, sentence, link=reverse("season_ledger", args=[month]))
+        link = reverse("season_ledger", args=[month])
+        return nothing_here(request, sentence, link=link, label=_("Voir le registre"))
     is_own = viewer is not None and viewer.pk == found.member_id
     context = {
         "ledger": found,

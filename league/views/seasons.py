@@ -55,7 +55,8 @@ def _standings(request: HtmxRequest, ladder: Ladder, month: str) -> HttpResponse
         return no_season(request, month)
     page = standings(ladder, month, viewer=viewer, page=page_number(request), now=instant)
     if page is None:
-        return nothing_here(request, _("Ce classement n’a pas cette page."), link=request.path)
+        sentence, label = _("Ce classement n’a pas cette page."), _("Voir le classement")
+        return nothing_here(request, sentence, link=request.path, label=label)
     if request.htmx and "page" in request.GET:
         return render(request, "league/season/_ledger.html", {"page": page})
     context: dict[str, Any] = {"page": page}
@@ -89,14 +90,16 @@ def no_season(request: HttpRequest, month: str) -> HttpResponse:
     return nothing_here(request, sentence % told)
 
 
-def nothing_here(request: HttpRequest, sentence: str, link: str = "") -> HttpResponse:
-    """404 with a sentence of its own, and where to go from there."""
+def nothing_here(
+    request: HttpRequest, sentence: str, link: str = "", label: str = ""
+) -> HttpResponse:
+    """404 with a sentence of its own, and where to go from there: to the season, unless told."""
     context = {
         "number": HTTPStatus.NOT_FOUND.value,
         "title": _("Rien à cette adresse"),
         "text": sentence,
         "link": link or reverse("season"),
-        "label": _("Voir la saison"),
+        "label": label or _("Voir la saison"),
     }
     return render(request, "errors/page.html", context, status=HTTPStatus.NOT_FOUND)
 

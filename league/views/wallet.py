@@ -23,7 +23,8 @@ def wallet(request: HttpRequest) -> HttpResponse:
     instant = now()
     found = entries_of(member_of(request), page=page_number(request), now=instant)
     if found is None:
-        return nothing_here(request, _("Vos crédits n’ont pas cette page."), link=request.path)
+        sentence, label = _("Vos crédits n’ont pas cette page."), _("Voir vos crédits")
+        return nothing_here(request, sentence, link=request.path, label=label)
     if request.headers.get("HX-Request") and "page" in request.GET:
         return render(request, "league/season/_entries.html", {"wallet": found})
     context = {"wallet": found, "today": game_day(instant)}

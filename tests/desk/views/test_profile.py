@@ -180,7 +180,14 @@ def test_what_we_did_to_each_others_safes_shows_once_it_has_ended(client, clock,
     assert str(theirs.pk) not in page(response).one("section", aria_labelledby="h-v").text
     end_pick(running, opened_at=None)
     clock.instant = NOON + timedelta(minutes=5)
-    faced = client.get(VASCO).context["faced_by_me"]
+    response = client.get(VASCO)
+    facing = page(response).one("section", aria_labelledby="h-v")
+    assert [link.attributes["href"] for link in facing.all("a")] == [
+        f"/crochetage/{running.pk}/",
+        f"/forge/mes-coffres/{mine.pk}/",
+    ]
+    assert all(client.get(link.attributes["href"]).status_code == 200 for link in facing.all("a"))
+    faced = response.context["faced_by_me"]
     assert (faced.picks, faced.opened) == (1, 0)
     assert [(each.safe_id, each.opened_at_guess) for each in faced.latest] == [(theirs.pk, None)]
 

@@ -266,6 +266,7 @@ def test_member_without_a_page_is_not_found_and_leads_to_the_list(client, month)
         plate = page(response).one(css="errplate")
         assert "pas de page dans le registre" in plate.text
         assert plate.one("a").attributes["href"] == LEDGER
+        assert plate.one("a").text == "Voir le registre"
 
 
 def test_member_with_nothing_in_the_month_has_an_empty_page_with_what_is_missing(client, month):

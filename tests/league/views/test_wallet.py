@@ -143,6 +143,8 @@ def test_page_that_there_is_not_is_not_found(client, number):
     response = client.get(f"{WALLET}?page={number}")
     assert response.status_code == HTTPStatus.NOT_FOUND
     assert "Vos crédits n’ont pas cette page." in page(response).text
+    way_out = page(response).one(css="errplate").one("a")
+    assert (way_out.text, way_out.attributes["href"]) == ("Voir vos crédits", WALLET)
 
 
 def test_lines_are_a_table_for_a_spreadsheet(client):
