@@ -237,7 +237,8 @@ def test_paid_month_has_its_prizes_and_the_half_way_step(client, clock):
     clock.instant = PAYOUT + timedelta(days=1)
     seen = page(client.get(VASCO))
     assert seen.one(css="pagehead__side").one("p").text == (
-        "Figé au paiement, le 1er\xa0décembre à 00\u202fh\u202f15."
+        "Figé au paiement, le 1er\xa0décembre à 00\u202fh\u202f15. "
+        "Les fichiers portent toute la saison."
     )
     assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
         "inutile\u202f: 24, personne d’autre",
@@ -353,11 +354,11 @@ def test_own_ledger_has_no_rating_for_those_who_hide_it(client, clock, month):
 
 
 def test_downloads_on_a_members_page_say_that_they_are_the_whole_season(client, month):
-    def named(address: str) -> list[str]:
-        return [a.text for a in page(client.get(address)).one(css="pairbtn").all("a")]
+    def said(address: str) -> bool:
+        side = page(client.get(address)).one(css="pagehead__side").one("p").text
+        return side.endswith("Les fichiers portent toute la saison.")
 
-    assert named(VASCO) == ["Profil", "Toute la saison, CSV", "Toute la saison, JSON"]
-    assert named(LEDGER) == ["CSV", "JSON"]
+    assert (said(VASCO), said(LEDGER)) == (True, False)
 
 
 def test_arithmetic_of_a_loot_is_stacked_under_its_safe_on_a_phone(client, month):
