@@ -12,7 +12,7 @@ from django.utils.translation import get_language, gettext as _
 
 from cofferwit.look.rules import counts, numbers, words
 from cofferwit.look.rules.chart import NARROW, Plot, Point, Series, draw
-from cofferwit.look.templatetags.cofferwit import moment, short_date
+from cofferwit.look.templatetags.cofferwit import moment, raised, short_date
 from league.models import Ladder
 from league.queries.season_views import (
     LedgerLoot,
@@ -144,10 +144,16 @@ def loot_chart(charts: SeasonCharts, month: Month, place: int) -> dict[str, Any]
     return {
         "drawings": [("", draw(plot, NARROW))],
         "says": _loot_says(charts, tenth_place),
-        "caption": _("Butin cumulé depuis le %(first)s.") % {"first": short_date(month.first_day)},
+        "caption": raised(
+            _("Butin cumulé depuis le %(first)s.") % {"first": short_date(month.first_day)}
+        ),
         "heads": (_("Jour"), _("Vous"), tenth_place),
         "rows": [
-            (short_date(day.day), str(day.mine), "–" if day.tenth is None else str(day.tenth))
+            (
+                raised(short_date(day.day)),
+                str(day.mine),
+                "–" if day.tenth is None else str(day.tenth),
+            )
             for day in charts.loot
         ],
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 from django import template
 from django.utils import formats
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, ngettext
 
@@ -190,6 +190,7 @@ def plain_ordinal(number: int) -> str:
 # ---- days and hours, in Paris -----------------------------------------------------------------
 DAY_NUMBER = re.compile(r"\b(\d{1,2}) (?=\D)")
 FIRST_OF_MONTH = re.compile(r"\b1(?=\s)")
+FIRST_SAID = re.compile(r"\b1er\b")
 
 
 @register.filter
@@ -227,6 +228,13 @@ def full_day(day: date) -> str:
 def short_date(day: date) -> str:
     """20 novembre."""
     return _kept_together(formats.date_format(day, "j F"))
+
+
+@register.filter
+def raised(text: str) -> SafeString:
+    """A date for a page: the ending of the French first of a month above the line."""
+    escaped = conditional_escape(text)
+    return mark_safe(FIRST_SAID.sub("1<sup>er</sup>", escaped))  # noqa: S308 - escaped just above
 
 
 @register.filter
@@ -272,17 +280,17 @@ def paris_day(instant: datetime) -> date:
 
 
 @register.filter
-def moment(instant: datetime) -> str:
+def moment(instant: datetime) -> SafeString:
     """20 nov., 17 h 02: in Paris, for the cells of a table."""
     local = instant.astimezone(PARIS)
     day = _kept_together(_short(local, "j {}"))
-    return gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)}
+    return raised(gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)})
 
 
 @register.filter
-def dated(instant: datetime) -> str:
+def dated(instant: datetime) -> SafeString:
     """1er déc. 2026: in Paris, for the cells of a table."""
-    return _kept_together(_short(instant.astimezone(PARIS), "j {} Y"))
+    return raised(_kept_together(_short(instant.astimezone(PARIS), "j {} Y")))
 
 
 def _short(local: datetime, form: str) -> str:
@@ -303,7 +311,9 @@ def paris_time(instant: datetime, *, with_day: bool = False) -> SafeString:
     text = _hour(local)
     if with_day:
         text = gettext("%(day)s à %(hour)s") % {"day": short_date(local.date()), "hour": text}
-    return format_html('<time datetime="{}" data-paris>{}</time>', instant.isoformat(), text)
+    return format_html(
+        '<time datetime="{}" data-paris>{}</time>', instant.isoformat(), raised(text)
+    )
 
 
 def _hour(local: datetime) -> str:
