@@ -10,7 +10,9 @@ from decimal import Decimal
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
+from cofferwit.clock import game_day
 from cofferwit.members.models import Member
+from cofferwit.ops.edge import now
 from league.admin.read_only import MonthFilter, SearchedAdmin
 from league.models import Offer, RankedPick, Settlement, Withdrawal
 from league.models.ranked import AT_THE_END
@@ -18,7 +20,10 @@ from league.models.ranked import AT_THE_END
 
 @admin.register(Offer)
 class OfferAdmin(SearchedAdmin):
-    """What was offered to whom, in which place, and the pick it became."""
+    """What was offered to whom, in which place, and the pick it became.
+
+    An administrator may play too: the safe shows once its pick has ended, or its day is over.
+    """
 
     list_display = (
         "id",
@@ -27,15 +32,15 @@ class OfferAdmin(SearchedAdmin):
         "member",
         "slot",
         "replacement",
-        "safe_id",
-        "safe_rating",
+        "told_safe",
+        "told_rating",
         "pick_id",
     )
     fields = (*list_display, "sought_rating", "made_at")
     list_filter = ("slot",)
-    list_select_related = ("offer_day__member",)
+    list_select_related = ("offer_day__member", "pick")
     of_members = ("offer_day__member",)
-    of_numbers = ("id", "safe_id")
+    of_numbers = ("id",)
     ordering = ("-id",)
 
     @admin.display(description=_("jour"))
@@ -53,10 +58,28 @@ class OfferAdmin(SearchedAdmin):
         """The same as a number."""
         return offer.offer_day.member_id
 
+    @admin.display(description=_("coffre"))
+    def told_safe(self, offer: Offer) -> int | None:
+        """The safe's number, once it gives nothing away."""
+        return offer.safe_id if _is_over(offer) else None
+
+    @admin.display(description=_("cote du coffre"))
+    def told_rating(self, offer: Offer) -> Decimal | None:
+        """The safe's rating when it was drawn, once it gives nothing away."""
+        return offer.safe_rating if _is_over(offer) else None
+
     @admin.display(description=_("cote du membre"))
     def sought_rating(self, offer: Offer) -> Decimal:
         """The rating that the offers of the day were looked for with."""
         return offer.offer_day.rating
+
+
+def _is_over(offer: Offer) -> bool:
+    """Whether the offer can be taken no more, or its pick has ended."""
+    pick = offer.pick
+    if pick is not None:
+        return pick.ended_at is not None
+    return offer.offer_day.day < game_day(now())
 
 
 @admin.register(RankedPick)

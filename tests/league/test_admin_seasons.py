@@ -10,7 +10,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from forge.rules.tiers import Tier
-from league.actions.offers import be_offered
+from league.actions.give_up import give_up
+from league.actions.offers import be_offered, take
 from league.actions.seasons import open_season
 from league.admin import read_only
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Offer, Season, Withdrawal
@@ -194,3 +195,32 @@ def test_tables_are_named_in_french(keeper):
     for english in ("entrys", "Daily", "Picks", "League", "Ops", "Job", "Safes", "Time limits"):
         assert english not in seen.text
     assert Season._meta.verbose_name == "saison"
+
+
+def test_offer_shows_its_safe_once_its_day_is_over(keeper, clock):
+    (thief,) = make_members("Isaure")
+    stocked()
+    be_offered(member=thief, now=NOON)
+    clock.instant = NOON
+    offers = found(keeper, "offer/").context["cl"]
+    page = offers.model_admin
+    assert {(page.told_safe(one), page.told_rating(one)) for one in offers.result_list} == {
+        (None, None)
+    }
+    clock.instant = NOON + timedelta(days=1)
+    assert {page.told_safe(one) for one in offers.result_list} == {
+        one.safe_id for one in Offer.objects.all()
+    }
+
+
+def test_offer_shows_its_safe_once_its_pick_has_ended(keeper, clock):
+    (thief,) = make_members("Isaure")
+    stocked()
+    be_offered(member=thief, now=NOON)
+    clock.instant = NOON
+    offer = Offer.objects.first()
+    pick = take(offer_id=offer.pk, by=thief, promised=True, now=NOON)
+    page = found(keeper, "offer/").context["cl"].model_admin
+    assert page.told_safe(Offer.objects.get(pk=offer.pk)) is None
+    give_up(pick=pick.pk, by=thief, now=NOON)
+    assert page.told_safe(Offer.objects.get(pk=offer.pk)) == offer.safe_id
