@@ -114,6 +114,10 @@ CACHES = {
     }
 }
 
+# What is summed up over all picks of a month, or of all, is kept for so long; 0 keeps nothing.
+COFFERWIT_LADDERS_SECONDS = 20
+COFFERWIT_CHANCES_SECONDS = 300
+
 # ---- Time --------------------------------------------------------------------------------------
 USE_TZ = True
 TIME_ZONE = "Europe/Paris"

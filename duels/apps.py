@@ -1,6 +1,7 @@
 """The app's name and label for Django."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class DuelsConfig(AppConfig):
@@ -8,6 +9,7 @@ class DuelsConfig(AppConfig):
 
     name = "duels"
     label = "duels"
+    verbose_name = _("Duels")
 
     def ready(self) -> None:
         """Tell the league where the picks of duels lead."""

@@ -23,6 +23,7 @@ SEEN = (
     "seed_version",
     "made_at",
     "expires_at",
+    "withdrawn_at",
     "left_at",
     "public_at",
 )

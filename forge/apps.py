@@ -1,6 +1,7 @@
 """The app's name and label for Django."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class ForgeConfig(AppConfig):
@@ -8,3 +9,4 @@ class ForgeConfig(AppConfig):
 
     name = "forge"
     label = "forge"
+    verbose_name = _("Forge")

@@ -1,6 +1,7 @@
 """The app's name and label for Django."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class LeagueConfig(AppConfig):
@@ -8,3 +9,4 @@ class LeagueConfig(AppConfig):
 
     name = "league"
     label = "league"
+    verbose_name = _("Ligue")

@@ -78,4 +78,5 @@ urlpatterns = [
         "saison/<month:month>/registre/<str:pseudonym>/", season_ledger.member, name="season_member"
     ),
     path("credits/", wallet.wallet, name="wallet"),
+    path("credits/credits.csv", wallet.as_csv, name="wallet_csv"),
 ]

@@ -17,3 +17,7 @@ from cofferwit.settings import STORAGES
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True
+
+# Standings follow each row that a test writes; tests of what is kept say for how long.
+COFFERWIT_LADDERS_SECONDS = 0
+COFFERWIT_CHANCES_SECONDS = 0

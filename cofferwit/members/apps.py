@@ -1,6 +1,7 @@
 """The app's name and label for Django."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class MembersConfig(AppConfig):
@@ -8,3 +9,4 @@ class MembersConfig(AppConfig):
 
     name = "cofferwit.members"
     label = "members"
+    verbose_name = _("Membres")

@@ -1,6 +1,7 @@
 """The app's name and label for Django."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class OpsConfig(AppConfig):
@@ -8,3 +9,4 @@ class OpsConfig(AppConfig):
 
     name = "cofferwit.ops"
     label = "ops"
+    verbose_name = _("Exploitation")

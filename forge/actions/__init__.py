@@ -1,6 +1,6 @@
 """All that may write a safe or a draft."""
 
-from forge.actions.course import leave, make_public, stay_until
+from forge.actions.course import leave, make_public, stay_until, take_back
 from forge.actions.drafts import choose, discard, open_draft, redraw, step_to, sweep_drafts
 from forge.actions.house_safes import store_house_safe
 from forge.actions.publishing import Proven, prove_draft, publish, store_proven
@@ -27,4 +27,5 @@ __all__ = [
     "store_house_safe",
     "store_proven",
     "sweep_drafts",
+    "take_back",
 ]

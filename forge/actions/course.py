@@ -15,6 +15,17 @@ def stay_until(*, safe: Safe, until: datetime) -> bool:
     return said == 1
 
 
+def take_back(*, safe: Safe, at: datetime) -> bool:
+    """Say from when on the smith has taken the safe back; whether this call did.
+
+    The first to say so is heard. From that instant on it takes none of its smith's places, whoever
+    comes by to write down that it has left, and however late.
+    """
+    said = Safe.objects.filter(pk=safe.pk, withdrawn_at__isnull=True).update(withdrawn_at=at)
+    safe.refresh_from_db(fields=["withdrawn_at"])
+    return said == 1
+
+
 def leave(*, safe: Safe, now: datetime) -> bool:
     """Take the safe out of reach of new picks, at `now`.
 

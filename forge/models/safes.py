@@ -29,7 +29,8 @@ class Safe(models.Model):
     the app that claims it understands; empty means free, and once given it never changes.
     `seed` drew the code (and, for a house safe, the clues); `secret` seals `commitment`.
     `clues`, `certificate` and `path` are JSON as `manage.py check_safe` reads and writes it.
-    The three instants of its course, `expires_at`, `left_at` and `public_at`, are set once.
+    The instants of its course, `expires_at`, `withdrawn_at`, `left_at` and `public_at`, are set
+    once. From `withdrawn_at` on its smith has taken it back, whether its leaving was written down.
     `published_day` is the game day of a safe that a member put on offer: one a member a day.
     """
 
@@ -50,10 +51,13 @@ class Safe(models.Model):
     made_at = models.DateTimeField()
     published_day = models.DateField(null=True)
     expires_at = models.DateTimeField(null=True)
+    withdrawn_at = models.DateTimeField(null=True)
     left_at = models.DateTimeField(null=True)
     public_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("coffre")
+        verbose_name_plural = _("coffres")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(tier="bronze", code__regex=r"^[0-9]{4}$")

@@ -1,6 +1,6 @@
 """Reading the forge: what each reader may know, and nothing more."""
 
-from forge.queries.limits import SmithCounts, on_offer_of, smith_counts
+from forge.queries.limits import SmithCounts, gone, on_offer_of, smith_counts
 from forge.queries.safes import (
     NotPublic,
     PublicSafe,
@@ -23,6 +23,7 @@ __all__ = [
     "ThiefSafe",
     "card",
     "first_contradicted",
+    "gone",
     "on_offer_of",
     "open_safe",
     "ranked_from",

@@ -33,17 +33,26 @@ def on_offer_of(member: Member) -> QuerySet[Safe]:
     return member.safes.filter(purpose="")
 
 
+def gone(now: datetime) -> Q:
+    """The safes that are out of reach at `now`, whether that was written down or not."""
+    return Q(left_at__isnull=False) | Q(expires_at__lte=now) | Q(withdrawn_at__lte=now)
+
+
 def course(safe: Safe) -> Course:
     """When a safe on offer was made, leaves and left; the database holds that it has an end."""
     assert safe.expires_at is not None
-    return Course(safe.made_at, safe.expires_at, safe.left_at)
+    return Course(safe.made_at, safe.expires_at, safe.left_at, safe.withdrawn_at)
 
 
 def smith_counts(member: Member, *, ranked_from: datetime, now: datetime) -> SmithCounts:
-    """The member's counts at `now`, in one query; a safe whose days are over has left."""
+    """The member's counts at `now`, in one query.
+
+    A safe whose days are over has left, and so has one whose withdrawal has taken effect.
+    """
     today = publishing.published_on(now)
     safes = on_offer_of(member).filter(Q(left_at__isnull=True) | Q(published_day=today))
-    rows = list(safes.only("maker", "made_at", "expires_at", "left_at", "published_day"))
+    known = ("maker", "made_at", "expires_at", "withdrawn_at", "left_at", "published_day")
+    rows = list(safes.only(*known))
     published = sum(safe.published_day == today for safe in rows)
     return SmithCounts(
         active=publishing.active(map(course, rows), ranked_from=ranked_from, now=now),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from cofferwit.members.models import Member
 from forge.models import Draft, Safe
@@ -12,7 +12,7 @@ from forge.queries.bench import remaining_of, word_of
 from forge.queries.bench_parts import PageLimits
 from forge.queries.bench_state import page_limits
 from forge.queries.drafts import living_drafts
-from forge.queries.limits import on_offer_of
+from forge.queries.limits import gone, on_offer_of
 from forge.rules import publishing
 from forge.rules.codes import Code, parse_code
 from forge.rules.difficulty import Difficulty
@@ -70,13 +70,14 @@ class MinePage:
 
 def active_of(member: Member, now: datetime) -> QuerySet[Safe]:
     """The member's safes on offer; those of the calibration too, which may take no place."""
-    return on_offer_of(member).filter(left_at__isnull=True, expires_at__gt=now).order_by("id")
+    return on_offer_of(member).exclude(gone(now)).order_by("id")
 
 
 def leaving_of(member: Member, now: datetime) -> QuerySet[Safe]:
     """Those that have left and are not public yet."""
-    gone = Q(left_at__isnull=False) | Q(expires_at__lte=now)
-    return on_offer_of(member).filter(gone, public_at__isnull=True).order_by("-expires_at", "-id")
+    return (
+        on_offer_of(member).filter(gone(now), public_at__isnull=True).order_by("-expires_at", "-id")
+    )
 
 
 def public_of(member: Member) -> QuerySet[Safe]:

@@ -15,11 +15,15 @@ MORE_TRIALS = 4 * ENOUGH_TRIALS
 
 
 class Course(NamedTuple):
-    """When a safe on offer was made, will leave by its days, and has left before if it has."""
+    """When a safe on offer was made, will leave by its days, and has left before if it has.
+
+    `withdrawn_at` is from when on its smith has taken it back, if so: it may lie ahead.
+    """
 
     made_at: datetime
     expires_at: datetime
     left_at: datetime | None
+    withdrawn_at: datetime | None = None
 
 
 def expiry(published_at: datetime, *, ranked_from: datetime) -> datetime:
@@ -41,6 +45,8 @@ def counts_as_active(safe: Course, *, ranked_from: datetime, now: datetime) -> b
     It does until it leaves; once the ranked play has begun, one of the calibration does not.
     """
     if safe.left_at is not None or safe.expires_at <= now:
+        return False
+    if safe.withdrawn_at is not None and safe.withdrawn_at <= now:
         return False
     return now < ranked_from or not of_calibration(safe.made_at, ranked_from=ranked_from)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from cofferwit.members.models import Member
-from forge.actions import leave
+from forge.actions import leave, take_back
 from forge.actions.drafts import must_play
 from forge.models import Safe
 from league.actions.endings import end_overdue_of, lock_safes
@@ -34,9 +34,7 @@ def withdraw(*, safe_id: int, by: Member, now: datetime) -> Withdrawal:
     gone = exit_of(safe)
     if gone is not None and gone.at <= now:
         raise SafeLeft(gone.reason)
-    return Withdrawal.objects.create(
-        safe=safe, asked_by=by, asked_at=now, effective_at=exits.takes_effect(now)
-    )
+    return _take_back(safe, by, asked_at=now)
 
 
 def exit_due(*, now: datetime) -> int:
@@ -60,11 +58,14 @@ def _withdraw_for(safe: Safe) -> None:
     lock_safes([safe.pk])
     if not without_smith().filter(pk=safe.pk).exists():
         return
-    asked_at = smith.state_since
-    Withdrawal.objects.create(
-        safe=safe, asked_at=asked_at, effective_at=exits.takes_effect(asked_at)
-    )
+    _take_back(safe, None, asked_at=smith.state_since)
     logger.info("safe %s withdrawn: its smith's account is %s", safe.pk, smith.state)
+
+
+def _take_back(safe: Safe, by: Member | None, *, asked_at: datetime) -> Withdrawal:
+    at = exits.takes_effect(asked_at)
+    take_back(safe=safe, at=at)
+    return Withdrawal.objects.create(safe=safe, asked_by=by, asked_at=asked_at, effective_at=at)
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""The database keeps what the league has settled: credits, settlements, final standings."""
+"""The database keeps what was promised and paid: credit entries, final lines, withdrawals."""
 
 from typing import ClassVar
 

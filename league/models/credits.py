@@ -34,6 +34,8 @@ class CreditEntry(models.Model):
     entered_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("ligne de crédit")
+        verbose_name_plural = _("lignes de crédits")
         ordering: ClassVar[list[str]] = ["entered_at", "id"]
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class DailySafe(models.Model):
@@ -13,6 +14,8 @@ class DailySafe(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("coffre du jour")
+        verbose_name_plural = _("coffres du jour")
         ordering: ClassVar[list[str]] = ["-day"]
 
     def __str__(self) -> str:

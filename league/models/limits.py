@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from forge.models.safes import SafeTier
 
@@ -16,6 +17,8 @@ class TimeLimit(models.Model):
     note = models.TextField(blank=True, help_text="Shown to members: why it changed.")
 
     class Meta:
+        verbose_name = _("durée de palier")
+        verbose_name_plural = _("durées des paliers")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["tier", "since"], name="time_limit_once"),
             models.CheckConstraint(

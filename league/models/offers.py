@@ -37,6 +37,8 @@ class OfferDay(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("jour d’offres")
+        verbose_name_plural = _("jours d’offres")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["member", "day"], name="offer_day_once"),
             models.CheckConstraint(
@@ -64,6 +66,8 @@ class Offer(models.Model):
     pick = models.OneToOneField("league.Pick", models.PROTECT, null=True, related_name="offer")
 
     class Meta:
+        verbose_name = _("offre")
+        verbose_name_plural = _("offres")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(
                 fields=["offer_day", "slot", "replacement"], name="offer_one_a_place"

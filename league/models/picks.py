@@ -51,6 +51,8 @@ class Pick(models.Model):
     opened_at_guess = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
+        verbose_name = _("crochetage")
+        verbose_name_plural = _("crochetages")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(
                 fields=["thief"],
@@ -116,6 +118,8 @@ class Guess(models.Model):
     guessed_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("essai")
+        verbose_name_plural = _("essais")
         ordering: ClassVar[list[str]] = ["number"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["pick", "number"], name="guess_number_once"),

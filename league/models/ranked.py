@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from forge.rules.limits import SAFE_PICKS
 from league.rules.rating import START
@@ -113,6 +114,8 @@ class RankedPick(models.Model):
     points_counted = models.BooleanField(null=True)
 
     class Meta:
+        verbose_name = _("crochetage classé")
+        verbose_name_plural = _("crochetages classés")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(**{f"{name}__isnull": True for name in AT_THE_END})

@@ -29,6 +29,8 @@ class Season(models.Model):
     paid_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("saison")
+        verbose_name_plural = _("saisons")
         ordering: ClassVar[list[str]] = ["-month"]
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
@@ -64,6 +66,8 @@ class FinalLine(models.Model):
     credits = models.PositiveIntegerField(default=0)
 
     class Meta:
+        verbose_name = _("ligne finale")
+        verbose_name_plural = _("lignes finales")
         ordering: ClassVar[list[str]] = ["rank"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(

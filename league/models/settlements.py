@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Withdrawal(models.Model):
@@ -22,6 +23,8 @@ class Withdrawal(models.Model):
     effective_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("retrait")
+        verbose_name_plural = _("retraits")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(effective_at__gt=models.F("asked_at")),
@@ -55,6 +58,8 @@ class Settlement(models.Model):
     points = models.PositiveIntegerField()
 
     class Meta:
+        verbose_name = _("règlement")
+        verbose_name_plural = _("règlements")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(settled_at__gte=models.F("left_at"))

@@ -1,7 +1,8 @@
 """The items of a season's ledger: picks that ended in it, and safes settled in it.
 
 A pick of a safe that is not public yet stands there with its hour, its tier and the loot that it
-adds to the month, and with nothing that would tell which safe it is (docs/adr/0018).
+adds to the month, and with nothing that would tell which safe it is (docs/adr/0018). Its thief
+alone has seen the rest on the page of the result, and may read it here too.
 """
 
 from collections import Counter
@@ -35,8 +36,13 @@ class SafeItem(NamedTuple):
     safe: LedgerSafe
 
 
-def picks(month: str, terms: Terms, thief_id: int | None = None) -> Iterator[PickItem]:
-    """The ranked picks that ended in the month, each thief's in order; of one thief, or of all."""
+def picks(
+    month: str, terms: Terms, thief_id: int | None = None, *, to_thief: bool = False
+) -> Iterator[PickItem]:
+    """The ranked picks that ended in the month, each thief's in order; of one thief, or of all.
+
+    `to_thief` is for the page of a thief who reads their own: nothing is left out.
+    """
     rows = RankedPick.objects.filter(month=month).order_by("thief_id", "thief_number")
     if thief_id is not None:
         rows = rows.filter(thief=thief_id)
@@ -45,10 +51,10 @@ def picks(month: str, terms: Terms, thief_id: int | None = None) -> Iterator[Pic
         running = running if row.thief_id == thief else 0
         thief = row.thief_id
         running += (row.loot or 0) if row.loot_counted else 0
-        yield _pick_item(row, running, terms)
+        yield _pick_item(row, running, terms, to_thief=to_thief)
 
 
-def _pick_item(row: RankedPick, running: int, terms: Terms) -> PickItem:
+def _pick_item(row: RankedPick, running: int, terms: Terms, *, to_thief: bool) -> PickItem:
     assert row.pick.ended_at is not None
     base = terms.loot.bases[Tier(row.safe.tier)]
     loot = LedgerLoot(
@@ -70,9 +76,10 @@ def _pick_item(row: RankedPick, running: int, terms: Terms) -> PickItem:
         rating_before=None,
         rating_after=None,
         k=None,
+        pick_id=row.pick_id if to_thief else None,
     )
-    is_public = row.safe.public_at is not None
-    if is_public or row.loot_counted:
+    is_told = to_thief or row.safe.public_at is not None
+    if is_told or row.loot_counted:
         loot = replace(
             loot,
             opened_at_guess=row.pick.opened_at_guess,
@@ -80,9 +87,9 @@ def _pick_item(row: RankedPick, running: int, terms: Terms) -> PickItem:
             loot=row.loot,
             counted=row.loot_counted,
         )
-    if is_public:
+    if is_told:
         loot = _with_safe(row, loot)
-    return PickItem(row.thief.pseudonym, loot, _point(row) if is_public else None)
+    return PickItem(row.thief.pseudonym, loot, _point(row) if is_told else None)
 
 
 def _with_safe(row: RankedPick, loot: LedgerLoot) -> LedgerLoot:

@@ -4,17 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from uuid import UUID
 
 from django.db.models import Count, Q
 
 from cofferwit.members.models import Member
 from forge.models import Safe
-from forge.queries import on_offer_of
+from forge.queries import gone, on_offer_of
 from forge.rules.tiers import Tier
 from league.models import FinalLine, Ladder, Pick, RankedPick, SafeRecord, Settlement
 from league.queries.daily import used_seconds
+from league.queries.ladders import ladders
 from league.queries.seasons import current_month, month_named, terms_of_month
-from league.queries.standings import ladders
 from league.rules import purposes
 from league.rules.months import first_day
 from league.rules.record import RankedRun
@@ -81,6 +82,7 @@ class PlaceNow:
 class FacedPick:
     """A pick of the other's safe that has ended; `opened_at_guess` is None when it held."""
 
+    pick_id: UUID
     safe_id: int
     opened_at_guess: int | None
 
@@ -94,9 +96,15 @@ class Faced:
     latest: tuple[FacedPick, ...]
 
 
-def ranked_runs(member: Member) -> tuple[RankedRun, ...]:
-    """The member's ranked picks that have ended, in order."""
+def ranked_runs(member: Member, *, viewer: Member | None) -> tuple[RankedRun, ...]:
+    """The member's ranked picks that have ended, in order.
+
+    To others, those of public safes alone: the chance, or what the rating gained, would tell which
+    of the offers such a safe is (docs/adr/0018).
+    """
     rows = RankedPick.objects.filter(thief=member, result__isnull=False)
+    if viewer != member:
+        rows = rows.filter(safe__public_at__isnull=False)
     rows = rows.select_related("pick", "safe").only(
         "thief_number",
         "chance",
@@ -129,11 +137,10 @@ def _run(row: RankedPick) -> RankedRun:
 
 def forged(member: Member, page: int, now: datetime) -> Forged | None:
     """The safes of a smith; None when there is no such page of the public ones."""
-    gone = Q(left_at__isnull=False) | Q(expires_at__lte=now)
     count = on_offer_of(member).aggregate(
         total=Count("pk"),
         public=Count("pk", filter=Q(public_at__isnull=False)),
-        leaving=Count("pk", filter=Q(gone, public_at__isnull=True)),
+        leaving=Count("pk", filter=Q(gone(now), public_at__isnull=True)),
     )
     pages = max(1, -(-count["public"] // A_PAGE))
     if not 1 <= page <= pages:
@@ -186,7 +193,7 @@ def place_now(member: Member, now: datetime) -> PlaceNow | None:
     season = None if name is None else month_named(name, now)
     if season is None:
         return None
-    both = ladders(season, terms_of_month(season.name), now)
+    both = ladders(season, terms_of_month(season.name), now, whose=member.pk)
     return PlaceNow(
         month=season.name,
         thief=_place(member, ((each.line.member_id, each.place) for each in both.thieves)),
@@ -206,5 +213,5 @@ def faced(*, thief: Member, smith: Member) -> Faced:
     count = picks.aggregate(
         picks=Count("pk"), opened=Count("pk", filter=Q(opened_at_guess__isnull=False))
     )
-    latest = picks.order_by("-ended_at", "-id").values_list("safe_id", "opened_at_guess")
+    latest = picks.order_by("-ended_at", "-id").values_list("pk", "safe_id", "opened_at_guess")
     return Faced(count["picks"], count["opened"], tuple(FacedPick(*row) for row in latest[:LATEST]))

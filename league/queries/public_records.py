@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from uuid import UUID
 
+from cofferwit.members.models import Member
 from forge.models import Safe
-from league.models import DailySafe, SafeRecord
+from league.models import DailySafe, Pick, SafeRecord
 from league.queries.settled import SettledSafe, settled_safe
+from league.rules import purposes
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,14 @@ class PublicRecord:
     def share(self) -> Decimal | None:
         """The share of openings; None without a pick."""
         return Decimal(self.openings) / self.picks if self.picks else None
+
+
+def own_pick(safe_id: int, viewer: Member | None) -> UUID | None:
+    """The reader's pick of that safe, once it is over; trainings are none."""
+    if viewer is None:
+        return None
+    picks = Pick.objects.filter(safe=safe_id, thief=viewer, ended_at__isnull=False)
+    return picks.exclude(purpose=purposes.TRAINING).values_list("pk", flat=True).first()
 
 
 def public_record(safe_id: int) -> PublicRecord | None:

@@ -94,9 +94,11 @@ class PointsEarned:
 class RankedFigures:
     """What a ranked pick moved; `loot` when it opened, `points` when it held and has a smith.
 
+    `month` is that in which it counts, "2026-11".
     `third` is the result of an opening at the last guess.
     """
 
+    month: str
     chance: Decimal
     result: Decimal
     third: Decimal
@@ -149,6 +151,7 @@ def _figures(row: RankedPick | None, record: PickRecord, safe: Safe) -> RankedFi
     opened_at = record.pick.opened_at_guess
     so_far = _month_loot(row)
     return RankedFigures(
+        month=row.month,
         chance=row.chance,
         result=_kept(row.result),
         third=terms.rating.results[-1],

@@ -8,8 +8,8 @@ from datetime import date, datetime
 from cofferwit.clock import game_day
 from cofferwit.members.models import Member
 from league.models import Ladder
+from league.queries.ladders import AnyStanding, ladders
 from league.queries.seasons import current_month, month_named, terms_of_month
-from league.queries.standings import AnyStanding, ladders
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def season_card(member: Member, now: datetime) -> SeasonCard | None:
     if season is None:
         return None
     terms = terms_of_month(season.name)
-    both = ladders(season, terms, now)
+    both = ladders(season, terms, now, whose=member.pk)
     day = game_day(now)
     return SeasonCard(
         month=season.name,

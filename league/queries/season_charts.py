@@ -7,9 +7,9 @@ from typing import NamedTuple
 from cofferwit.clock import game_day
 from cofferwit.members.models import Member
 from league.models import RankedPick
+from league.queries.ladders import ladders
 from league.queries.season_views import DayLoot, Month, RatingPoint, SeasonCharts
 from league.queries.seasons import month_named, terms_of_month
-from league.queries.standings import ladders
 from league.rules.months import month_after
 
 

@@ -12,15 +12,16 @@ from typing import Any
 
 from league.models import Ladder
 from league.queries import ledger_rows
+from league.queries.ladders import Ladders, fresh
 from league.queries.season_views import LedgerLoot, LedgerSafe, Month, StandingsLine
 from league.queries.seasons import month_named, terms_of_month
-from league.queries.standings import Ladders, ladders, line_maker
+from league.queries.standings import line_maker
 from league.rules.terms import Terms
 
 HIDDEN = {"member_id", "is_mine", "decided"}
 """What a line of a standing holds for its page only."""
 LINE = [each.name for each in fields(StandingsLine) if each.name not in HIDDEN]
-PICK = [each.name for each in fields(LedgerLoot)]
+PICK = [each.name for each in fields(LedgerLoot) if each.name != "pick_id"]
 SAFE = [each.name for each in fields(LedgerSafe) if each.name != "held"]
 COLUMNS = list(
     dict.fromkeys(
@@ -51,7 +52,7 @@ class Parts:
     @cached_property
     def ladders(self) -> Ladders:
         """Both standings, worked out once."""
-        return ladders(self.season, self.terms, self.now)
+        return fresh(self.season, self.terms, self.now)
 
     def lists(self) -> dict[str, Callable[[], Iterable[Item]]]:
         """Each list by its name, in the order of the file."""
@@ -75,10 +76,10 @@ class Parts:
 
     def _picks(self) -> Iterator[Item]:
         for item in ledger_rows.picks(self.season.name, self.terms):
-            point = item.points
+            point, values = item.points, asdict(item.loot)
             yield {
                 "member": item.thief,
-                **asdict(item.loot),
+                **{name: values[name] for name in PICK},
                 "forge_points": None if point is None else point.points,
                 "forge_points_counted": None if point is None else point.counted,
             }

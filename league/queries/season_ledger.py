@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from cofferwit.members import queries as members
-from cofferwit.members.models import Member
+from cofferwit.members.models import AccountState, Member
+from cofferwit.members.rules.pseudonym import in_order
 from league.models import FinalLine, Ladder, RankedPick
 from league.queries import ledger_rows
+from league.queries.ladders import Ladders, ladders
 from league.queries.season_exports import csv_rows, json_chunks
-from league.queries.season_lines import smith_lines, thief_lines
+from league.queries.season_lines import PLACED, smith_lines, thief_lines
 from league.queries.season_views import HalfStep, MemberLedger, Month, StandingsLine
 from league.queries.seasons import month_named, terms_of_month
-from league.queries.standings import Ladders, ladders, line_maker
+from league.queries.standings import line_maker
 from league.rules.months import end_of
 from league.rules.rating import after_month_turns, turns_between
 
@@ -43,7 +45,7 @@ def ledger_members(month: str, now: datetime) -> tuple[LedgerMember, ...] | None
         return None
     loot, points = _totals(season, now)
     places = _places(ladders(season, terms_of_month(month), now))
-    names = Member.objects.filter(pk__in=[*loot, *points]).order_by("pseudonym_key")
+    names = Member.objects.filter(pk__in=[*loot, *points]).values_list("pk", "pseudonym")
     return tuple(
         LedgerMember(
             pseudonym=name,
@@ -52,7 +54,7 @@ def ledger_members(month: str, now: datetime) -> tuple[LedgerMember, ...] | None
             points=points.get(pk),
             smith_place=places[Ladder.SMITHS].get(pk),
         )
-        for pk, name in names.values_list("pk", "pseudonym")
+        for pk, name in sorted(names, key=lambda each: in_order(each[1]))
     )
 
 
@@ -78,22 +80,29 @@ def _places(both: Ladders) -> dict[Ladder, dict[int, int]]:
     }
 
 
-def member_ledger(month: str, pseudonym: str, now: datetime) -> MemberLedger | None:
-    """The month of one member, itemised; None without such a season, or with nothing in it."""
+def member_ledger(
+    month: str, pseudonym: str, now: datetime, *, viewer: Member | None = None
+) -> MemberLedger | None:
+    """The month of one member, itemised; None without such a season or such a member.
+
+    It may be empty, but for a deleted account. Who reads their own finds their figures in full.
+    """
     season = month_named(month, now)
     member = members.with_pseudonym(pseudonym).first()
     if season is None or member is None:
         return None
     terms = terms_of_month(month)
-    loots = tuple(item.loot for item in ledger_rows.picks(month, terms, member.pk))
+    items = ledger_rows.picks(month, terms, member.pk, to_thief=viewer == member)
+    loots = tuple(item.loot for item in items)
     safes = tuple(item.safe for item in ledger_rows.safes(month, season.paid_at or now, member.pk))
-    if not loots and not safes:
+    if member.state == AccountState.DELETED and not loots and not safes:
         return None
-    thief, smith = _own_lines(member, ladders(season, terms, now))
+    thief, smith = _own_lines(member, ladders(season, terms, now, whose=member.pk))
     return MemberLedger(
         month=season,
         member_id=member.pk,
         pseudonym=member.pseudonym,
+        may_take_place=member.state in PLACED,
         thief=thief,
         smith=smith,
         loots=loots,

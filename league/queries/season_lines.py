@@ -13,11 +13,14 @@ PLACED = frozenset(standing.value for standing in Standing if may(standing, Act.
 """The states of an account that may take a place."""
 
 
-def thief_lines(month: str) -> list[ThiefLine]:
-    """One line for each thief with a ranked pick that ended in the month, in one query."""
+def thief_lines(month: str, whose: int | None = None) -> list[ThiefLine]:
+    """One line for each thief with a ranked pick that ended in the month, in one query.
+
+    That of one member alone with `whose`, their number.
+    """
     counted = Q(loot_counted=True)
     rows = (
-        RankedPick.objects.filter(month=month)
+        RankedPick.objects.filter(_by("thief", whose), month=month)
         .values("thief_id", "thief__joined_at", "thief__state")
         .annotate(
             won=Sum("loot", filter=counted, default=0),
@@ -40,14 +43,15 @@ def thief_lines(month: str) -> list[ThiefLine]:
     ]
 
 
-def smith_lines(month: str, at: datetime) -> list[SmithLine]:
+def smith_lines(month: str, at: datetime, whose: int | None = None) -> list[SmithLine]:
     """One line for each smith with a safe settled in the month, in two queries.
 
-    The links that hold at `at` say whose picks count as received.
+    The links that hold at `at` say whose picks count as received. With `whose`, their number, that
+    of one member alone.
     """
-    received = received_by_smith(month, at)
+    received = received_by_smith(month, at, whose)
     rows = (
-        Settlement.objects.filter(month=month)
+        Settlement.objects.filter(_by("smith", whose), month=month)
         .values("smith_id", "smith__joined_at", "smith__state")
         .annotate(
             earned=Sum("points"),
@@ -69,12 +73,18 @@ def smith_lines(month: str, at: datetime) -> list[SmithLine]:
     ]
 
 
-def received_by_smith(month: str, at: datetime) -> dict[int, int]:
+def _by(role: str, whose: int | None) -> Q:
+    """The rows of that member in that role; all of them without one."""
+    return Q() if whose is None else Q(**{role: whose})
+
+
+def received_by_smith(month: str, at: datetime, whose: int | None = None) -> dict[int, int]:
     """How many ranked picks the safes settled in the month have had from others, by smith.
 
     Those by an account linked to the smith's at `at` do not count, whenever they were made.
     """
-    rows = received(at).filter(safe__settlement__month=month).values("smith_id")
+    found = received(at).filter(_by("smith", whose), safe__settlement__month=month)
+    rows = found.values("smith_id")
     return {row["smith_id"]: row["number"] for row in rows.annotate(number=Count("pk")).order_by()}
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from uuid import UUID
 
 from league.models import Ladder
 from league.rules.standings import Criterion
@@ -193,7 +194,8 @@ class LedgerLoot:
     thief are None; so are the outcome, the loot and `counted` of a pick that adds nothing to the
     month, as a loot over the cap would tell of its smith. base × factor × result × (1 − chance) is
     `exact`, the loot before rounding; `loot` is 0 when the safe held; `counted` is False after the
-    cap of the pair; `running` is the loot counted so far.
+    cap of the pair; `running` is the loot counted so far. `pick_id` leads a thief to their own
+    result, and is None for everybody else: to them, and only on the page, nothing is left out.
     """
 
     ended_at: datetime
@@ -214,6 +216,7 @@ class LedgerLoot:
     rating_before: Decimal | None
     rating_after: Decimal | None
     k: int | None
+    pick_id: UUID | None = None
 
     @property
     def step(self) -> Decimal | None:
@@ -261,13 +264,14 @@ class HalfStep:
 class MemberLedger:
     """One member's month, itemised; both lines are None where the member has none.
 
-    `others` are the picks on safes still sealed to the public: they are in `loots`, unnamed.
-    `half_step` is None until the month is over.
+    `loots` and `safes` may both be empty: a member of whom the month has nothing. The account as
+    it is says whether it `may_take_place`. `half_step` is None until the month is over.
     """
 
     month: Month
     member_id: int
     pseudonym: str
+    may_take_place: bool
     thief: StandingsLine | None
     smith: StandingsLine | None
     loots: tuple[LedgerLoot, ...]

@@ -1,4 +1,4 @@
-"""What was settled while the member was away: safes of theirs, and safes they have picked."""
+"""What was settled while the member was away: prizes, safes of theirs, safes they have picked."""
 
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
@@ -9,7 +9,7 @@ from django.db.models import F
 
 from cofferwit.clock import game_day, wall_time
 from cofferwit.members.models import Member
-from league.models import Pick, PickState, Settlement
+from league.models import CreditEntry, CreditKind, Pick, PickState, Settlement
 from league.rules import purposes
 
 EVENING = time(18)
@@ -22,11 +22,11 @@ MOST = 6
 class SettledLine:
     """One of the member's own safes (`factor` and `points` set), or one they picked (`pick_id`).
 
-    `smith` is None for a house safe and for the member's own; `opened_at_guess` is None when the
-    safe held.
+    A prize has no safe: `credits` and its `month`, `ladder` and `place` are set. `smith` is None
+    for a house safe and for the member's own; `opened_at_guess` is None when the safe held.
     """
 
-    safe_id: int
+    safe_id: int | None
     at: datetime
     picks: int = 0
     openings: int = 0
@@ -35,6 +35,10 @@ class SettledLine:
     pick_id: UUID | None = None
     smith: str | None = None
     opened_at_guess: int | None = None
+    credits: int = 0
+    month: str = ""
+    ladder: str = ""
+    place: int | None = None
 
     @property
     def is_own(self) -> bool:
@@ -45,8 +49,23 @@ class SettledLine:
 def settled_lately(member: Member, now: datetime) -> tuple[SettledLine, ...]:
     """What came of yesterday evening on, the newest first."""
     since = wall_time(game_day(now) - timedelta(days=1), EVENING)
-    lines = [*_own(member, since), *_picked(member, since)]
-    return tuple(sorted(lines, key=lambda line: (line.at, line.safe_id), reverse=True)[:MOST])
+    lines = [*_prizes(member, since), *_own(member, since), *_picked(member, since)]
+    return tuple(sorted(lines, key=lambda line: (line.at, line.safe_id or 0), reverse=True)[:MOST])
+
+
+def _prizes(member: Member, since: datetime) -> list[SettledLine]:
+    paid = CreditEntry.objects.filter(member=member, kind=CreditKind.PRIZE, entered_at__gte=since)
+    return [
+        SettledLine(
+            safe_id=None,
+            at=each.entered_at,
+            credits=each.amount,
+            month=each.season_id,
+            ladder=each.ladder,
+            place=each.place,
+        )
+        for each in paid.order_by("-entered_at", "-id")[:MOST]
+    ]
 
 
 def _own(member: Member, since: datetime) -> list[SettledLine]:

@@ -2,39 +2,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from cofferwit.members.models import Member
 from league.models import Ladder
-from league.queries.final_lines import final_smiths, final_thieves, won_by_month
-from league.queries.season_lines import smith_lines, thief_lines
+from league.queries.final_lines import won_by_month
+from league.queries.ladders import AnyStanding, Ladders, ladders
 from league.queries.season_views import (
     Gap,
-    Month,
     PaidMonth,
     Qualification,
     StandingsLine,
     StandingsPage,
 )
 from league.queries.seasons import month_named, paid_months, terms_of_month
-from league.rules import standings as rules
-from league.rules.standings import Criterion, SmithLine, Standing, ThiefLine
-from league.rules.terms import Terms
+from league.rules.standings import Criterion, ThiefLine
 
 PAGE = 50
-
-AnyStanding = Standing[ThiefLine] | Standing[SmithLine]
-
-
-class Ladders(NamedTuple):
-    """Both standings of a month, as they are shown."""
-
-    thieves: Sequence[Standing[ThiefLine]]
-    smiths: Sequence[Standing[SmithLine]]
-
-    def of(self, ladder: Ladder) -> Sequence[AnyStanding]:
-        """One of them."""
-        return self.thieves if ladder == Ladder.THIEVES else self.smiths
 
 
 def standings(
@@ -45,7 +28,7 @@ def standings(
     if season is None:
         return None
     terms = terms_of_month(month)
-    both = ladders(season, terms, now)
+    both = ladders(season, terms, now, whose=viewer.pk if viewer else None)
     lines = both.of(ladder)
     pages = max(1, -(-len(lines) // PAGE))
     if not 1 <= page <= pages:
@@ -70,19 +53,6 @@ def standings(
         below=_gap(mine, lines, 1),
         qualifications=_qualifications(viewer, both, needed),
     )
-
-
-def ladders(season: Month, terms: Terms, now: datetime) -> Ladders:
-    """Both standings of the month: the paid ones, or what they are at `now`.
-
-    Lines of accounts that may not take a place are left out; the database keeps those of a paid
-    month.
-    """
-    if season.is_frozen:
-        return Ladders(final_thieves(season.name, terms), final_smiths(season.name, terms))
-    thieves = [line for line in thief_lines(season.name) if line.may_take_place]
-    smiths = [line for line in smith_lines(season.name, now) if line.may_take_place]
-    return Ladders(rules.standings(thieves, terms), rules.standings(smiths, terms))
 
 
 def hall(now: datetime) -> tuple[PaidMonth, ...]:

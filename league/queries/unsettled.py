@@ -20,8 +20,8 @@ def unsettled(*, before: datetime) -> bool:
     if running.filter(deadline__lt=before).exists():
         return True
     at_it = running.filter(safe=OuterRef("pk"))
-    sealed = Safe.objects.filter(maker__isnull=False, purpose="", public_at__isnull=True)
-    return sealed.filter(_out(before)).exclude(Exists(at_it)).exists()
+    owed = Safe.objects.filter(maker__isnull=False, purpose="", settlement__isnull=True)
+    return owed.filter(_out(before)).exclude(Exists(at_it)).exists()
 
 
 def _out(before: datetime) -> Q:

@@ -1,9 +1,12 @@
 """What a member has won: the entries of the account, with the balance after each."""
 
-from datetime import datetime
+import csv
+import io
+from dataclasses import fields
+from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import Count, Min, OuterRef, Q, Subquery, Sum, Window
+from django.db.models import Count, Min, OuterRef, Q, QuerySet, Subquery, Sum, Window
 
 from cofferwit.members.models import Member
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder
@@ -16,33 +19,14 @@ PAGE = 25
 
 def wallet(member: Member, *, page: int = 1, now: datetime) -> Wallet | None:
     """One page, from 1, of the member's entries, the newest first; None when there is none such."""
-    entries = CreditEntry.objects.filter(member=member)
     sums = _sums(member)
     pages = max(1, -(-sums["entries"] // PAGE))
     if not 1 <= page <= pages:
         return None
-    total = FinalLine.objects.filter(
-        season=OuterRef("season"), ladder=OuterRef("ladder"), member=member
-    )
-    balance = Window(Sum("amount"), order_by=["entered_at", "id"])
-    rows = entries.annotate(balance=balance, total=Subquery(total.values("points")[:1]))
-    shown = rows.order_by("-entered_at", "-id")[(page - 1) * PAGE : page * PAGE]
+    shown = _rows(member)[(page - 1) * PAGE : page * PAGE]
     month = next(iter(unpaid_months(now)), None)
     return Wallet(
-        lines=tuple(
-            WalletLine(
-                at=row.entered_at,
-                kind=row.kind,
-                ladder=Ladder(row.ladder),
-                month=row.season_id,
-                place=row.place,
-                total=row.total if row.kind == CreditKind.PRIZE else None,
-                amount=row.amount,
-                balance=row.balance,
-                reason=row.reason,
-            )
-            for row in shown
-        ),
+        lines=tuple(map(_line, shown)),
         page=page,
         pages=pages,
         entries=sums["entries"],
@@ -53,6 +37,48 @@ def wallet(member: Member, *, page: int = 1, now: datetime) -> Wallet | None:
         since=sums["since"],
         next_payout_at=payout_of(month) if month else None,
         next_month=month,
+    )
+
+
+def wallet_csv(member: Member) -> str:
+    """All the member's entries as a table, the newest first; instants in UTC."""
+    table = io.StringIO()
+    writer = csv.writer(table)
+    names = [each.name for each in fields(WalletLine)]
+    writer.writerow(names)
+    for row in _rows(member):
+        line = _line(row)
+        cells = {name: getattr(line, name) for name in names} | {
+            "at": line.at.astimezone(UTC).isoformat(),
+            "ladder": line.ladder.value,
+        }
+        writer.writerow(["" if cells[name] is None else cells[name] for name in names])
+    return table.getvalue()
+
+
+def _rows(member: Member) -> QuerySet[CreditEntry]:
+    """The entries, newest first, with the balance after each and the total that won the prize."""
+    total = FinalLine.objects.filter(
+        season=OuterRef("season"), ladder=OuterRef("ladder"), member=member
+    )
+    balance = Window(Sum("amount"), order_by=["entered_at", "id"])
+    rows = CreditEntry.objects.filter(member=member).annotate(
+        balance=balance, total=Subquery(total.values("points")[:1])
+    )
+    return rows.order_by("-entered_at", "-id")
+
+
+def _line(row: Any) -> WalletLine:
+    return WalletLine(
+        at=row.entered_at,
+        kind=row.kind,
+        ladder=Ladder(row.ladder),
+        month=row.season_id,
+        place=row.place,
+        total=row.total if row.kind == CreditKind.PRIZE else None,
+        amount=row.amount,
+        balance=row.balance,
+        reason=row.reason,
     )
 
 

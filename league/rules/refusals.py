@@ -14,6 +14,7 @@ __all__ = [
     "BadNumber",
     "CodeRefused",
     "NoDailySafe",
+    "NotChosen",
     "NotConfirmed",
     "NotPlaying",
     "NothingNew",
@@ -65,6 +66,10 @@ _SEALED = Sentence(
     "Aucun coffre public ne porte ce numéro. On ne s’entraîne que sur un coffre dont le code est "
     "public.",
     "No public safe has that number. One trains only on safes whose code is public.",
+)
+_NOT_CHOSEN = Sentence(
+    "Choisissez un palier et une difficulté, ou un coffre public à rejouer.",
+    "Choose a tier and a difficulty, or a public safe to pick again.",
 )
 _NOTHING_NEW = Sentence(
     "Vous avez vu tous les coffres de ce palier et de cette difficulté. De nouveaux arrivent "
@@ -160,6 +165,15 @@ class SafeSealed(Refused):
 
     def __init__(self) -> None:
         super().__init__(_SEALED)
+
+
+class NotChosen(Refused):
+    """Training was asked for without a safe, or without the kind of a new one."""
+
+    kind = "not_chosen"
+
+    def __init__(self) -> None:
+        super().__init__(_NOT_CHOSEN)
 
 
 class NothingNew(Refused):

@@ -12,9 +12,11 @@ from django.utils.translation import get_language, gettext as _
 
 from cofferwit.look.rules import counts, numbers, words
 from cofferwit.look.rules.chart import NARROW, Plot, Point, Series, draw
-from cofferwit.look.templatetags.cofferwit import moment, short_date
+from cofferwit.look.templatetags.cofferwit import moment, raised, short_date
+from league.models import Ladder
 from league.queries.season_views import (
     LedgerLoot,
+    LedgerPoint,
     LedgerSafe,
     MemberLedger,
     Month,
@@ -142,10 +144,16 @@ def loot_chart(charts: SeasonCharts, month: Month, place: int) -> dict[str, Any]
     return {
         "drawings": [("", draw(plot, NARROW))],
         "says": _loot_says(charts, tenth_place),
-        "caption": _("Butin cumulé depuis le %(first)s.") % {"first": short_date(month.first_day)},
+        "caption": raised(
+            _("Butin cumulé depuis le %(first)s.") % {"first": short_date(month.first_day)}
+        ),
         "heads": (_("Jour"), _("Vous"), tenth_place),
         "rows": [
-            (short_date(day.day), str(day.mine), "–" if day.tenth is None else str(day.tenth))
+            (
+                raised(short_date(day.day)),
+                str(day.mine),
+                "–" if day.tenth is None else str(day.tenth),
+            )
             for day in charts.loot
         ],
     }
@@ -203,6 +211,27 @@ def loot_sum(line: LedgerLoot) -> str:
     factors = (Decimal(line.factor), Decimal(line.base), line.result, 1 - line.chance)
     left = TIMES.join(numbers.decimal(each, _lang()) for each in factors)
     return f"{left} = {numbers.decimal(line.exact, _lang())}"
+
+
+@register.filter
+def point_sum(held: LedgerPoint, terms: Terms) -> str:
+    """The forge points of a held pick, as they are worked out before and after rounding."""
+    factor = Decimal(terms.points.factor)
+    left = TIMES.join(numbers.decimal(each, _lang()) for each in (factor, held.chance))
+    exact = factor * held.chance
+    worked = f"{left} = {numbers.decimal(exact, _lang())}"
+    return worked if exact == held.points else f"{worked} ≈ {held.points}"
+
+
+@register.simple_tag
+def missing_picks(ledger: MemberLedger, ladder: str, terms: Terms) -> int:
+    """How many picks a place still asks of the member; 0 of an account that takes none."""
+    line, needed = ledger.thief, terms.season.thief_ranked_picks
+    if ladder == Ladder.SMITHS:
+        line, needed = ledger.smith, terms.season.smith_ranked_picks
+    if line is not None:
+        return line.missing
+    return needed if ledger.may_take_place else 0
 
 
 class Tally(NamedTuple):

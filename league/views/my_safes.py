@@ -75,7 +75,9 @@ def withdraw(request: HttpRequest, safe_id: int) -> HttpResponse:
         raise Http404(_not_yours()) from None
     except Refused as refused:
         return _page(request, safe_id, refusal=said(refused), status=status_of(refused))
-    messages.success(request, _("Le retrait est demandé : le coffre sort à minuit."))
+    messages.success(
+        request, _("Le retrait est demandé\N{NARROW NO-BREAK SPACE}: le coffre sort à minuit.")
+    )
     return SeeOther(safe_address(safe_id))
 
 

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from cofferwit.members.access import member_of
+from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from league import queries
 from league.actions import give_up as giving_up
 from league.models import Pick
-from league.queries.ranked_results import offer_result
+from league.queries.ranked_results import OfferResult, offer_result
 from league.rules.purposes import TRAINING
 from league.rules.refusals import NotConfirmed
 from league.views.answers import SeeOther, members_only, pick_address, wants_json
@@ -34,9 +35,11 @@ def pick(request: HttpRequest, pick_id: UUID) -> HttpResponse:
     if lead is not None:
         return _leading_result(request, pick_id, lead)
     result = queries.result_of(record, member_of(request))
+    offer = offer_result(record, member_of(request))
     context = {
         "result": result,
-        "offer": offer_result(record, member_of(request)),
+        "offer": offer,
+        "ledger_url": _ledger(offer, member_of(request)),
         "share_url": request.build_absolute_uri(_shared(result)),
     }
     return render(request, "league/result.html", context)
@@ -48,11 +51,23 @@ def _leading_result(request: HttpRequest, pick_id: UUID, lead: Lead) -> HttpResp
     return render(request, "league/lead_result.html", {"result": result, "lead": lead})
 
 
+def _ledger(offer: OfferResult | None, member: Member) -> str:
+    """The thief's page in the ledger of the month in which a ranked pick counts; "" for others."""
+    if offer is None or offer.figures is None:
+        return ""
+    return reverse("season_member", args=[offer.figures.month, member.pseudonym])
+
+
 def _shared(result: queries.PickResult) -> str:
-    """The page that everybody may see of what was picked: its day's, today's too, or its own."""
-    if result.day is None:
-        return reverse("safe", args=[result.safe_id])
-    return reverse("daily_past", args=[result.day])
+    """The page that everybody may see of what was picked: its day's, today's too, or its own.
+
+    The front door while its own is still sealed.
+    """
+    if result.day is not None:
+        return reverse("daily_past", args=[result.day])
+    if result.opened is None:
+        return reverse("home")
+    return reverse("safe", args=[result.safe_id])
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cofferwit.members.models import AccountState
+from cofferwit.members.models import AccountState, Member
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.ops.edge import now
 from league.queries import season_ledger
@@ -33,12 +33,17 @@ def member(request: HttpRequest, month: str, pseudonym: str) -> HttpResponse:
     instant = now()
     if month_named(month, instant) is None:
         return no_season(request, month)
-    found = season_ledger.member_ledger(month, pseudonym, instant)
+    viewer = request.user if isinstance(request.user, Member) else None
+    found = season_ledger.member_ledger(month, pseudonym, instant, viewer=viewer)
     if found is None:
         sentence = _("Ce membre n’a pas de page dans le registre de ce mois.")
-        return nothing_here(request, sentence, link=reverse("season_ledger", args=[month]))
+        link = reverse("season_ledger", args=[month])
+        return nothing_here(request, sentence, link=link, label=_("Voir le registre"))
+    is_own = viewer is not None and viewer.pk == found.member_id
     context = {
         "ledger": found,
+        "is_own": is_own,
+        "is_rating_hidden": viewer is not None and is_own and viewer.preferences.hide_rating,
         "terms": terms_of_month(month),
         "has_profile": with_pseudonym(found.pseudonym).exclude(state=AccountState.DELETED).exists(),
     }

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from cofferwit.look.templatetags.cofferwit import full_date, month_year, paris_day
+from cofferwit.look.templatetags.cofferwit import full_date, month_year, of, paris_day
 from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from forge.queries import ranked_from
@@ -55,7 +55,8 @@ def _standings(request: HtmxRequest, ladder: Ladder, month: str) -> HttpResponse
         return no_season(request, month)
     page = standings(ladder, month, viewer=viewer, page=page_number(request), now=instant)
     if page is None:
-        return nothing_here(request, _("Ce classement n’a pas cette page."), link=request.path)
+        sentence, label = _("Ce classement n’a pas cette page."), _("Voir le classement")
+        return nothing_here(request, sentence, link=request.path, label=label)
     if request.htmx and "page" in request.GET:
         return render(request, "league/season/_ledger.html", {"page": page})
     context: dict[str, Any] = {"page": page}
@@ -78,24 +79,27 @@ def hall(request: HttpRequest) -> HttpResponse:
 def no_season(request: HttpRequest, month: str) -> HttpResponse:
     """404 for a month without a season, with the reason."""
     current, began = current_month(now()), paris_day(ranked_from())
-    told = {"month": month_year(first_day(month)), "day": full_date(began)}
+    name = month_year(first_day(month))
+    told = {"month": name, "of_month": of(name), "day": full_date(began)}
     if current is None:
         sentence = _("Le classé commence le %(day)s\u202f: il n’y a pas encore de saison.")
     elif month > current:
-        sentence = _("La saison de %(month)s n’a pas commencé.")
+        sentence = _("La saison %(of_month)s n’a pas commencé.")
     else:
         sentence = _("Pas de saison en %(month)s\u202f: le classé a commencé le %(day)s.")
     return nothing_here(request, sentence % told)
 
 
-def nothing_here(request: HttpRequest, sentence: str, link: str = "") -> HttpResponse:
-    """404 with a sentence of its own, and where to go from there."""
+def nothing_here(
+    request: HttpRequest, sentence: str, link: str = "", label: str = ""
+) -> HttpResponse:
+    """404 with a sentence of its own, and where to go from there: to the season, unless told."""
     context = {
         "number": HTTPStatus.NOT_FOUND.value,
         "title": _("Rien à cette adresse"),
         "text": sentence,
         "link": link or reverse("season"),
-        "label": _("Voir la saison"),
+        "label": label or _("Voir la saison"),
     }
     return render(request, "errors/page.html", context, status=HTTPStatus.NOT_FOUND)
 

@@ -24,7 +24,7 @@ from league.actions.overdue import end_overdue_of
 from league.models import Pick
 from league.queries.ghosts import versus
 from league.queries.training import Origin, Past, TrainingFilter, training_page
-from league.rules.refusals import Refused
+from league.rules.refusals import NotChosen, Refused
 from league.views.answers import SeeOther, members_only, pick_address, said, status_of
 from league.views.own_pick import own_record
 
@@ -79,8 +79,10 @@ def _start(request: HttpRequest, member: Member) -> Pick:
     if number:
         wanted = int(number) if re.fullmatch(r"[0-9]{1,9}", number) else 0
         return actions.train(by=member, safe_id=wanted, now=now())
-    tier = TIERS.get(request.POST.get("palier", ""))
-    difficulty = DIFFICULTIES.get(request.POST.get("difficulte", ""))
+    kind, grade = request.POST.get("palier", ""), request.POST.get("difficulte", "")
+    if not kind or not grade:
+        raise NotChosen
+    tier, difficulty = TIERS.get(kind), DIFFICULTIES.get(grade)
     if tier is None or difficulty is None:
         raise Http404(_("Ce palier ou cette difficulté n’existe pas."))
     return actions.train_on_new(by=member, tier=tier, difficulty=difficulty, now=now())

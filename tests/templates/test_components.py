@@ -165,6 +165,7 @@ def test_instant_is_written_in_paris_time(lang, text):
         ("day|full_date", "mardi 1er\xa0décembre 2026", "Tuesday 1\xa0December 2026"),
         ("day|short_date", "1er\xa0décembre", "1\xa0December"),
         ("day|month_year", "décembre 2026", "December 2026"),
+        ("day|month_year|of", "de décembre 2026", "December 2026"),
         ("day|weekday_initial", "M", "T"),
         ("day|day_and_month", "01.12", "01.12"),
     ],
@@ -264,3 +265,28 @@ def test_style_sheets_style_nothing_that_is_not_drawn():
         styled.update(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^{}]*\}", "", text)))
     made = re.compile(r"(p-[A-F]|d-\d|c-\d|tier--\w+|btn--\w+|note--\w+|mark__\w+)")
     assert {name for name in styled - drawn if not made.fullmatch(name)} == set()
+
+
+# ---- dates ------------------------------------------------------------------------------------
+FIRST = datetime(2026, 12, 1, 11, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("source", "lang", "ending"),
+    [
+        ("{{ at.date|short_date|raised }}", "fr", ["er"]),
+        ("{{ at|moment }}", "fr", ["er"]),
+        ("{{ at|dated }}", "fr", ["er"]),
+        ("{% paris_time at with_day=True %}", "fr", ["er"]),
+        ("{{ at|moment }}", "en", []),
+        ("{{ at.date|short_date }}", "fr", []),
+    ],
+)
+def test_first_of_a_month_has_its_ending_above_the_line(source, lang, ending):
+    drawn = draw(source, lang, at=FIRST)
+    assert [each.text for each in drawn.all("sup")] == ending
+
+
+def test_raised_ending_lets_no_markup_in():
+    drawn = draw("{{ text|raised }}", text="<i>1er</i> mai")
+    assert (drawn.all("i"), drawn.text) == ([], "<i>1er</i> mai")

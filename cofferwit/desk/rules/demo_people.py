@@ -34,9 +34,9 @@ GUIDE = NAMES[0]
 
 STRENGTH = (1040.0, 170.0)
 """Mean and spread, on the scale of the ratings."""
-VISITS = (1.2, 4.8)
+VISITS = (1.2, 6.6)
 """Beta distribution of the share of days on which a member comes."""
-FORGING = (0.15, 0.6)
+FORGING = (0.15, 0.65)
 """Least and greatest chance that a visit with a free place ends in a published safe."""
 SMITHS = 0.6
 """The share of members who forge at all."""

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 
 from cofferwit.clock import daily_day
 from cofferwit.look.rules import numbers
-from cofferwit.look.rules.chart import Plot, Point, Series
-from cofferwit.look.templatetags.cofferwit import ordinal
+from cofferwit.look.rules.chart import Plot, Point, Series, round_numbers
+from cofferwit.look.templatetags.cofferwit import of, ordinal
 from cofferwit.members.answers import language
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.queries import with_pseudonym
@@ -32,8 +32,6 @@ from league.rules.record import RankedRun, by_tier, record_of
 
 IN_TABLE = 100
 """Ranked picks in the table under the curve: the newest."""
-TICKS = 5
-"""Steps between the numbers under the curve."""
 
 
 @require_safe
@@ -86,7 +84,7 @@ def _days(member: Member, instant: datetime) -> dict[str, Any]:
 
 def _ratings(member: Member, viewer: Member | None, instant: datetime) -> dict[str, Any]:
     """The rating and its curve, unless the member would rather not see their own; the record."""
-    runs = queries.ranked_runs(member)
+    runs = queries.ranked_runs(member, viewer=viewer)
     hidden = viewer == member and member.preferences.hide_rating
     shown = runs and not hidden
     return {
@@ -105,11 +103,10 @@ def _ratings(member: Member, viewer: Member | None, instant: datetime) -> dict[s
 
 def _curve(runs: tuple[RankedRun, ...]) -> Plot:
     """The rating after each ranked pick, from the start; a square where the safe held."""
-    points = [Point(runs[0].number - 1, float(START))]
+    points = [Point(0, float(START))]
     points += [Point(run.number, float(run.rating), run.opened_at_guess is None) for run in runs]
     last = runs[-1].number
-    step = max(1, round(last / TICKS))
-    numbered = [(0, _("départ")), *((n, str(n)) for n in range(step, last - step // 2, step))]
+    numbered = [(0, _("départ")), *((n, str(n)) for n in round_numbers(last))]
     line = Series(numbers.whole(runs[-1].rating, language()), tuple(points))
     return Plot((line,), 0, last, (*numbered, (last, str(last))))
 
@@ -129,8 +126,8 @@ def _rows(runs: tuple[RankedRun, ...]) -> tuple[tuple[str, ...], ...]:
 
 def _said(member: Member, runs: tuple[RankedRun, ...]) -> str:
     lang = language()
-    return _("Cote de {name}, de {start} à {end} en {n} crochetages").format(
-        name=member.pseudonym,
+    return _("Cote {of_name}, de {start} à {end} en {n} crochetages").format(
+        of_name=of(member.pseudonym),
         start=numbers.whole(Decimal(START), lang),
         end=numbers.rating(runs[-1].rating, lang),
         n=len(runs),

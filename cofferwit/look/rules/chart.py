@@ -223,6 +223,16 @@ def nice_levels(low: float, high: float, *, steps: int = LEVELS) -> tuple[float,
     return tuple(n * step for n in range(first, last + 1))
 
 
+def round_numbers(last: int, *, steps: int = 5) -> tuple[int, ...]:
+    """Round numbers below `last`, some `steps` of them, none so near that it would touch it.
+
+    >>> round_numbers(95), round_numbers(7)
+    ((20, 40, 60, 80), (2, 4))
+    """
+    step = int(_nice_step(last / steps))
+    return tuple(n for n in range(step, last, step) if last - n > step / 2)
+
+
 def _nice_step(least: float) -> int:
     """The least of 1, 2, 5, 10, 20, 50 ... that is not below `least`."""
     if least <= 1:

@@ -8,7 +8,7 @@ WIDTH, LINE, DEEP = 900, 24, 74
 REACH = 150
 """Points of rating from one's own, in the middle, to either end."""
 EDGE = 8.0
-"""A rating beyond an end hangs as far from it as this."""
+"""A hook keeps as far from either end as this."""
 OWN, END = 60, 24
 """A label as near as this to one's own rating, or to an end, is left out."""
 
@@ -36,16 +36,21 @@ class Mark:
 
 @dataclass(frozen=True)
 class Rail:
-    """The graduations, the round ratings and the hooks; one's own rating stands in the middle."""
+    """The graduations, the round ratings and the hooks; one's own rating stands in the middle.
+
+    `below` and `above` count the ratings beyond either end: they have no place on it, so no hook.
+    """
 
     minor: str
     major: str
     labels: tuple[Mark, ...]
     hooks: tuple[Hook, ...]
+    below: int
+    above: int
 
 
 def rail(own: float, ratings: Sequence[float | None]) -> Rail:
-    """A rail around the rating `own`, with a hook for each column that has a rating.
+    """A rail around the rating `own`, with a hook for each column that has a rating on it.
 
     A tick is ten points, each fifth is longer and carries its number.
 
@@ -59,6 +64,7 @@ def rail(own: float, ratings: Sequence[float | None]) -> Rail:
 
     major = [tick for tick in ticks if tick % 50 == 0]
     column = WIDTH / len(ratings)
+    known = [rating for rating in ratings if rating is not None]
     return Rail(
         minor="".join(_tick(x_of(tick), 7) for tick in ticks if tick % 50),
         major="".join(_tick(x_of(tick), 14) for tick in major),
@@ -70,8 +76,10 @@ def rail(own: float, ratings: Sequence[float | None]) -> Rail:
         hooks=tuple(
             Hook(min(max(x_of(rating), EDGE), WIDTH - EDGE), column * (place + 0.5))
             for place, rating in enumerate(ratings)
-            if rating is not None
+            if rating is not None and abs(rating - own) <= REACH
         ),
+        below=sum(rating < own - REACH for rating in known),
+        above=sum(rating > own + REACH for rating in known),
     )
 
 

@@ -1,6 +1,9 @@
 """Figures as they are read: clock times, thousands, ordinals."""
 
+import unicodedata
+
 NARROW = "\N{NARROW NO-BREAK SPACE}"
+VOWELS = "aeiouæœ"
 
 
 def clock(seconds: int) -> str:
@@ -51,6 +54,21 @@ def thousands(number: int, lang: str) -> str:
     '1,000,000'
     """
     return f"{number:,}" if lang == "en" else f"{number:,}".replace(",", NARROW)
+
+
+def of(name: str, lang: str) -> str:
+    """Whose or of what: French puts its de before a name, and cuts it before a vowel.
+
+    Other languages have the word in their sentence, and get the name alone. An h or a y is never
+    cut before: of a pseudonym, nobody knows how it is said.
+
+    >>> of("octobre", "fr"), of("Hugo", "fr"), of("octobre", "en")
+    ('d’octobre', 'de Hugo', 'octobre')
+    """
+    if lang != "fr":
+        return name
+    first = unicodedata.normalize("NFD", name)[:1].casefold()
+    return f"d’{name}" if first and first in VOWELS else f"de {name}"
 
 
 def ordinal_ending(number: int, lang: str, *, feminine: bool = False) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django import template
 from django.utils import formats
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, ngettext
 
@@ -91,10 +91,13 @@ def key_blanks(wrong: int, *, opened: bool = False, total: int = 3) -> dict[str,
 
 
 @register.inclusion_tag("components/key.html")
-def key_art(code: Sequence[int] | None, positions: str, name: str = "") -> dict[str, Any]:
-    """The key cut to `code`, or the lettered blank while the code is unknown."""
+def key_art(
+    code: Sequence[int] | None, positions: str, name: str = "", *, secret: bool = True
+) -> dict[str, Any]:
+    """The key cut to `code`, or the lettered blank: the code is `secret`, or the safe has held."""
     art = keys.key_blank(positions) if code is None else keys.key_cut(code)
-    return {"art": art, "code": None if code is None else "".join(map(str, code)), "name": name}
+    digits = None if code is None else "".join(map(str, code))
+    return {"art": art, "code": digits, "name": name, "secret": secret}
 
 
 @register.inclusion_tag("components/rule.html")
@@ -187,6 +190,7 @@ def plain_ordinal(number: int) -> str:
 # ---- days and hours, in Paris -----------------------------------------------------------------
 DAY_NUMBER = re.compile(r"\b(\d{1,2}) (?=\D)")
 FIRST_OF_MONTH = re.compile(r"\b1(?=\s)")
+FIRST_SAID = re.compile(r"\b1er\b")
 
 
 @register.filter
@@ -227,6 +231,13 @@ def short_date(day: date) -> str:
 
 
 @register.filter
+def raised(text: str) -> SafeString:
+    """A date for a page: the ending of the French first of a month above the line."""
+    escaped = conditional_escape(text)
+    return mark_safe(FIRST_SAID.sub("1<sup>er</sup>", escaped))  # noqa: S308 - escaped just above
+
+
+@register.filter
 def plain(text: str) -> str:
     """Ordinary blanks only, for text that leaves the site."""
     return re.sub(r"\s", " ", text)
@@ -257,23 +268,29 @@ def month_year(day: date) -> str:
 
 
 @register.filter
+def of(name: str) -> str:
+    """D’octobre, de novembre: for a placeholder that French reads its de from, and English not."""
+    return words.of(name, _lang())
+
+
+@register.filter
 def paris_day(instant: datetime) -> date:
     """The day of an instant in Paris."""
     return instant.astimezone(PARIS).date()
 
 
 @register.filter
-def moment(instant: datetime) -> str:
+def moment(instant: datetime) -> SafeString:
     """20 nov., 17 h 02: in Paris, for the cells of a table."""
     local = instant.astimezone(PARIS)
     day = _kept_together(_short(local, "j {}"))
-    return gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)}
+    return raised(gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)})
 
 
 @register.filter
-def dated(instant: datetime) -> str:
+def dated(instant: datetime) -> SafeString:
     """1er déc. 2026: in Paris, for the cells of a table."""
-    return _kept_together(_short(instant.astimezone(PARIS), "j {} Y"))
+    return raised(_kept_together(_short(instant.astimezone(PARIS), "j {} Y")))
 
 
 def _short(local: datetime, form: str) -> str:
@@ -294,7 +311,9 @@ def paris_time(instant: datetime, *, with_day: bool = False) -> SafeString:
     text = _hour(local)
     if with_day:
         text = gettext("%(day)s à %(hour)s") % {"day": short_date(local.date()), "hour": text}
-    return format_html('<time datetime="{}" data-paris>{}</time>', instant.isoformat(), text)
+    return format_html(
+        '<time datetime="{}" data-paris>{}</time>', instant.isoformat(), raised(text)
+    )
 
 
 def _hour(local: datetime) -> str:

@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.inclusion_tag("components/rail.html")
 def offers_rail(own: Decimal, ratings: Sequence[Decimal | None]) -> dict[str, Any]:
-    """The rail around one's own rating, with a hook for each column that has a rating."""
+    """The rail around one's own rating, with a hook for each column that has a rating on it."""
     floats = [None if each is None else float(each) for each in ratings]
     return {"rail": rails.rail(float(own), floats), "own": own}
 

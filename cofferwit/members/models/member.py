@@ -57,6 +57,7 @@ class Member(AbstractBaseUser, PermissionsMixin):
 
     class Meta:
         verbose_name = _("membre")
+        verbose_name_plural = _("membres")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(Lower("email"), name="member_email_once"),
             models.UniqueConstraint(fields=["pseudonym_key"], name="member_pseudonym_once"),

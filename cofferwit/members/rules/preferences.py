@@ -18,6 +18,10 @@ UNKNOWN = Sentence(
     "Ce réglage n’existe pas, ou pas avec cette valeur. Rien n’a changé.",
     "There is no such setting, or not with this value. Nothing has changed.",
 )
+NOTHING_SENT = Sentence(
+    "Aucun réglage n’a été envoyé. Rien n’a changé.",
+    "No setting was sent. Nothing has changed.",
+)
 
 
 def check_change(name: str, value: object) -> None:

@@ -148,6 +148,16 @@ def key(pseudonym: str) -> str:
     return shape
 
 
+def in_order(pseudonym: str) -> tuple[str, str]:
+    """What a list of names is sorted by, as people look them up: neither case nor accents count.
+
+    >>> sorted(["Zoé", "ardillon", "Éloi", "Ida", "Lise"], key=in_order)
+    ['ardillon', 'Éloi', 'Ida', 'Lise', 'Zoé']
+    """
+    bare = _without_accents(pseudonym.casefold())
+    return "".join(SPECIAL_LETTERS.get(letter, letter) for letter in bare), pseudonym
+
+
 def is_reserved(pseudonym: str) -> bool:
     """Whether the name would speak for the house."""
     mine = key(pseudonym)

@@ -16,7 +16,7 @@ from cofferwit.members.access import may_change, member_of
 from cofferwit.members.actions import preferences
 from cofferwit.members.display import remember
 from cofferwit.members.models import Preferences
-from cofferwit.members.rules.preferences import SWITCHES, TIERS
+from cofferwit.members.rules.preferences import NOTHING_SENT, SWITCHES, TIERS
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
@@ -38,8 +38,11 @@ def settings(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         context = {"chosen": before, "form_holds": DISPLAY, "tiers": TIERS}
         return render(request, "members/settings.html", context)
+    asked = _asked(request)
+    if not asked:
+        return refuse(request, NOTHING_SENT)
     try:
-        saved = preferences.change(member=member, changes=_asked(request), by=member, now=now())
+        saved = preferences.change(member=member, changes=asked, by=member, now=now())
     except RuleError as error:
         return refuse(request, error.sentence, HTTPStatus.UNPROCESSABLE_ENTITY)
     response = _answer(request, before, saved)

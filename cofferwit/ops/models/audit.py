@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class AuditEntry(models.Model):
@@ -15,6 +16,8 @@ class AuditEntry(models.Model):
     detail = models.JSONField(default=dict)
 
     class Meta:
+        verbose_name = _("ligne du journal d’audit")
+        verbose_name_plural = _("journal d’audit")
         ordering: ClassVar[list[str]] = ["-at", "-id"]
 
     def __str__(self) -> str:

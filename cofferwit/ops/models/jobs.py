@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class JobRun(models.Model):
@@ -16,6 +17,8 @@ class JobRun(models.Model):
     detail = models.TextField(blank=True)
 
     class Meta:
+        verbose_name = _("passage d’une tâche")
+        verbose_name_plural = _("passages des tâches")
         indexes: ClassVar[list[Any]] = [models.Index(fields=["name", "-started_at"])]
 
     def __str__(self) -> str:

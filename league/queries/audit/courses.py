@@ -40,7 +40,8 @@ def _course(recount: Recount, safe: Safe) -> Iterator[Difference]:
         withdrawn_at=None if withdrawal is None else withdrawal.effective_at,
         last_end=safe.last_end,  # type: ignore[attr-defined]
     )
-    yield from compare(f"safe {safe.pk}", safe, left_at=recount.leaves(happened))
+    left_at = recount.leaves(happened)
+    yield from compare(f"safe {safe.pk}", safe, withdrawn_at=happened.withdrawn_at, left_at=left_at)
     if not safe.running:  # type: ignore[attr-defined]
         yield from _settled(recount, safe, happened)
 

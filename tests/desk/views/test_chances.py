@@ -4,6 +4,7 @@ from datetime import timedelta
 from http import HTTPStatus
 
 import pytest
+from django.conf import settings
 
 from forge.models import RankedStart
 from league.queries.chances import chance_bands
@@ -53,6 +54,14 @@ def test_ended_ranked_picks_are_gathered_by_chance(client, clock):
     assert len(shown.all(css="calib__disc")) == 1
     assert "trop peu pour juger" in shown.one(css="tbl--bands").text
     assert "0,8" in shown.one("section", aria_labelledby="h-what").text
+
+
+def test_percents_are_written_as_the_language_does(client, clock):
+    end_pick(make_offer_pick(make_member(), make_house_offer()), opened_at=1)
+    for lang, half in (("fr", "50\u202f%"), ("en", "50%")):
+        client.cookies[settings.LANGUAGE_COOKIE_NAME] = lang
+        labels = page(client.get(CHANCES)).all("text", css="chart__lab")
+        assert [label.text for label in labels].count(half) == 2
 
 
 def test_chance_of_one_stands_in_the_last_band(clock):

@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from forge.actions import make_public
 from forge.models import RankedStart
 from league.actions.offers import be_offered, take
-from league.models import OfferDay, Settlement
+from league.actions.seasons import open_season
+from league.models import CreditEntry, CreditKind, Ladder, OfferDay, Settlement
 from tests.duels import scenes
 from tests.factories import NOON, make_daily, make_members, open_pick, play, start_pick
 from tests.league.offering import (
@@ -271,6 +272,53 @@ def test_home_shows_what_was_settled_since_yesterday_evening(home, isaure):
         f"Coffre {safe.pk} de VascoIl avait tenu face à vous. Son chemin est visible."
     )
     assert second.one("a").attributes["href"] == f"/crochetage/{pick.pk}/"
+
+
+def test_home_tells_of_a_prize_just_paid(home, isaure):
+    season = open_season(month="2026-11", now=NOON)
+    for at in (NOON, NOON - timedelta(days=2)):
+        CreditEntry.objects.create(
+            member=isaure,
+            kind=CreditKind.PRIZE,
+            key=f"prize:{at}",
+            amount=150,
+            season=season,
+            ladder=Ladder.SMITHS,
+            place=1,
+            entered_at=at,
+        )
+    line = home().one("section", css="settled").one("li")
+    assert line.one(css="row__what").text == (
+        "Prime des forgerons, novembre 20261re place. Vos crédits"
+    )
+    assert line.one("a").attributes["href"] == "/credits/"
+    assert line.one(css="row__gain").text == "+150 crédits"
+
+
+def test_home_leads_to_training(home, isaure):
+    """From everywhere; and from the offers themselves once all three are played."""
+    stocked()
+    seen = home()
+    for part in (seen.one("header", css="top"), seen.one("footer")):
+        assert part.one("a", href="/entrainement/").text == "S’entraîner"
+    assert not seen.one("section", css="offers").all("a", href="/entrainement/")
+    promise(isaure)
+    for slot in ("affordable", "matched", "tough"):
+        lose(take_one(isaure, slot, now=NOON - timedelta(minutes=30)))
+    assert home().one("section", css="offers").all("a", href="/entrainement/")
+
+
+def test_home_names_its_parts_apart_while_the_daily_is_picked(home, isaure):
+    start_pick(isaure)
+    names = [each.one("h2").text for each in home().all("section")]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_menu_of_staff_leads_to_the_administration(home, isaure):
+    assert not home().all("a", href="/admin/")
+    isaure.is_staff = True
+    isaure.save()
+    assert home().one("header", css="top").one("a", href="/admin/").text == "Administration"
 
 
 def test_home_says_so_when_nothing_was_settled(home):

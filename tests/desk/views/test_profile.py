@@ -9,6 +9,7 @@ from cofferwit.clock import daily_end
 from cofferwit.members.models import AccountState
 from duels.actions import barring
 from duels.actions.course import catch_up
+from forge.actions import make_public
 from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.actions import course
@@ -69,10 +70,13 @@ def test_account_that_does_not_play_says_no_more_than_that(client, clock, state)
     assert "programme" not in response.content.decode()
 
 
-def ranked(member, *, opened_at, hours=0):
+def ranked(member, *, opened_at, hours=0, public=True):
     now = NOON + timedelta(hours=hours)
     pick = make_offer_pick(member, make_house_offer(now=now), now=now)
-    return end_pick(pick, opened_at=opened_at, after=90)
+    end_pick(pick, opened_at=opened_at, after=90)
+    if public:
+        make_public(safe=pick.safe, now=pick.ended_at)
+    return pick
 
 
 def test_rating_curve_record_and_guesses_follow_the_ranked_picks(client, clock, vasco):
@@ -93,6 +97,24 @@ def test_rating_curve_record_and_guesses_follow_the_ranked_picks(client, clock, 
     assert shown.one(css="who__nums").all("dd")[0].text.replace("\u202f", " ") == (
         str(response.context["rating"].quantize(1)).replace("10", "1 0", 1)
     )
+
+
+def test_pick_of_a_sealed_safe_shows_to_its_thief_alone(client, clock, vasco):
+    """Its chance, or what the rating gained, would tell which offer that safe is."""
+    for hours, public in enumerate((False, True, False)):
+        ranked(vasco, opened_at=1, hours=hours, public=public)
+    clock.instant = NOON + timedelta(hours=6)
+    seen = {}
+    for reader in (None, make_member("Isaure"), vasco):
+        if reader is not None:
+            client.force_login(reader)
+        response = client.get(VASCO)
+        rows = page(response).one(css="mini").all("tr")[1:]
+        told = [row.one("th").text for row in rows]
+        seen[reader] = (told, response.context["record"].picks, response.context["runs"])
+    stranger, isaure, own = seen.values()
+    assert stranger == isaure == (["2"], 1, 1)
+    assert own == (["1", "2", "3"], 3, 3)
 
 
 def test_own_rating_is_hidden_for_oneself_alone_when_one_prefers_that(client, clock, vasco):
@@ -161,7 +183,14 @@ def test_what_we_did_to_each_others_safes_shows_once_it_has_ended(client, clock,
     assert str(theirs.pk) not in page(response).one("section", aria_labelledby="h-v").text
     end_pick(running, opened_at=None)
     clock.instant = NOON + timedelta(minutes=5)
-    faced = client.get(VASCO).context["faced_by_me"]
+    response = client.get(VASCO)
+    facing = page(response).one("section", aria_labelledby="h-v")
+    assert [link.attributes["href"] for link in facing.all("a")] == [
+        f"/crochetage/{running.pk}/",
+        f"/forge/mes-coffres/{mine.pk}/",
+    ]
+    assert all(client.get(link.attributes["href"]).status_code == 200 for link in facing.all("a"))
+    faced = response.context["faced_by_me"]
     assert (faced.picks, faced.opened) == (1, 0)
     assert [(each.safe_id, each.opened_at_guess) for each in faced.latest] == [(theirs.pk, None)]
 

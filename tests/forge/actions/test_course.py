@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from forge.actions import leave, make_public, stay_until
+from forge.actions import leave, make_public, stay_until, take_back
 from forge.models import Safe
 from tests.factories import NOON, make_safe
 
@@ -41,6 +41,14 @@ def test_leave_learns_what_another_process_did():
     assert safe.left_at is None
     assert leave(safe=safe, now=LATER) is False
     assert course(safe) == (NOON, None)
+
+
+def test_safe_is_taken_back_once():
+    safe = kept()
+    assert take_back(safe=safe, at=LATER) is True
+    assert take_back(safe=Safe.objects.get(), at=NOON) is False
+    safe.refresh_from_db()
+    assert (safe.withdrawn_at, safe.left_at) == (LATER, None)
 
 
 def test_make_public_after_leaving_keeps_the_instant_of_leaving():

@@ -26,7 +26,7 @@ CHANGES = {
     "made_at": LATER,
     "published_day": LATER.date(),
 }
-COURSE = {"purpose", "expires_at", "left_at", "public_at"}
+COURSE = {"purpose", "expires_at", "withdrawn_at", "left_at", "public_at"}
 
 
 def refusal(act):
@@ -88,11 +88,12 @@ def test_purpose_is_given_once(purpose):
     assert refusal(change(safe, purpose=purpose))[0] == "safe_purpose_once"
 
 
-@pytest.mark.parametrize("column", ["expires_at", "left_at", "public_at"])
+@pytest.mark.parametrize("column", ["expires_at", "withdrawn_at", "left_at", "public_at"])
 @pytest.mark.parametrize("value", [LATER, None])
 def test_instant_of_the_course_is_set_once(column, value):
     safe = make_safe(purpose="daily:2026-11-30")
-    assert change(safe, expires_at=NOON, left_at=NOON, public_at=NOON)() == 1
+    course = dict.fromkeys(("expires_at", "withdrawn_at", "left_at", "public_at"), NOON)
+    assert change(safe, **course)() == 1
     assert refusal(change(safe, **{column: value}))[0] == "safe_course_once"
 
 

@@ -70,6 +70,14 @@ def test_safe_takes_a_place_until_it_leaves():
     assert publishing.active([staying, staying, left], ranked_from=RANKED, now=end) == 0
 
 
+def test_safe_taken_back_takes_no_place_from_that_instant_on():
+    at = NOW + timedelta(seconds=1)
+    safe = Course(NOW, NOW + timedelta(days=1), None, at)
+    before = at - timedelta(microseconds=1)
+    assert publishing.active([safe], ranked_from=RANKED, now=before) == 1
+    assert publishing.active([safe], ranked_from=RANKED, now=at) == 0
+
+
 def test_fourth_active_safe_is_refused():
     publishing.must_have_place(active=2, published_today=0, now=NOW)
     with pytest.raises(ThreeActive):

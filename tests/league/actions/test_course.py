@@ -8,9 +8,11 @@ from cofferwit.members.models import AccountState, Member
 from forge.actions import leave
 from forge.models import Safe
 from forge.queries import smith_counts
+from forge.queries.mine import active_of, leaving_of
 from forge.rules.refusals import NotPlaying
 from league.actions.course import exit_due, settle_due, withdraw
 from league.models import Pick, Settlement, Withdrawal
+from league.queries.profile import forged
 from league.rules.course_refusals import OwnSafe, SafeLeft
 from league.rules.exits import Reason
 from league.rules.refusals import SafeClosed
@@ -55,6 +57,18 @@ def test_withdrawal_takes_effect_at_the_next_midnight():
     end_pick(pick, after=200)
     row = Settlement.objects.get()
     assert (row.left_at, row.settled_at, row.picks) == (MIDNIGHT, pick.ended_at, 1)
+
+
+def test_effective_withdrawal_frees_its_place_before_any_job_has_seen_it():
+    smith = make_member("Forgeron")
+    safe = make_offered_safe(smith)
+    withdraw(safe_id=safe.pk, by=smith, now=NOON)
+    for at, active in ((MIDNIGHT - INSTANT, 1), (MIDNIGHT, 0)):
+        counts = smith_counts(smith, ranked_from=RANKED_FROM, now=at)
+        told = forged(smith, 1, at)
+        assert (counts.active, told.active, told.leaving) == (active, active, 1 - active)
+        assert active_of(smith, at).count() == active
+        assert leaving_of(smith, at).count() == 1 - active
 
 
 def test_effective_withdrawal_refuses_picks_before_any_job_has_seen_it():

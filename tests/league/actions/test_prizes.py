@@ -9,6 +9,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from cofferwit.members.models import AccountState, Member, Notice
+from league.actions.course import settle_due
 from league.actions.prizes import pay_prizes
 from league.actions.seasons import open_season
 from league.models import CreditEntry, FinalLine, Ladder, PickState, Season
@@ -273,6 +274,17 @@ def test_month_waits_for_what_is_due_in_it(caplog) -> None:
     settle(safe, at=safe.expires_at, points=5)
     assert pay_prizes(now=PAYOUT) == 1
     assert FinalLine.objects.get().member == naima
+
+
+def test_month_waits_for_the_settlement_of_a_safe_whatever_else_is_written_of_it() -> None:
+    left = MIDNIGHT - timedelta(days=1)
+    made = left - timedelta(days=3)
+    member_safe(make_member("Naïma.B"), now=made, left_at=left, public_at=left)
+
+    assert pay_prizes(now=PAYOUT) == 0
+    settle_due(now=PAYOUT)
+    assert pay_prizes(now=PAYOUT) == 1
+    assert FinalLine.objects.get().points == 0
 
 
 @pytest.mark.parametrize(

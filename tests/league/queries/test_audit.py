@@ -140,6 +140,7 @@ STORED = [
         )
     ),
     ("forge_safe", "left_at < public_at", "public_at = left_at", "safe public_at"),
+    ("forge_safe", "withdrawn_at < public_at", "withdrawn_at = NULL", "safe withdrawn_at"),
     # The paid standings, and the prizes.
     *(
         ("league_finalline", f"ladder = '{ladder}' AND place = 1", change, f"line {name}")

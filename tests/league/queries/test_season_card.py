@@ -16,14 +16,17 @@ pytestmark = pytest.mark.django_db
 NEEDED = CURRENT.season.thief_ranked_picks
 
 
-def play_enough(member, *, loot=10):
-    """As many opened ranked picks as qualify, each with that loot."""
+def play_enough(loots):
+    """As many opened ranked picks as qualify of each member, in order, each with their loot."""
     for n in range(NEEDED):
         slot = ("affordable", "matched", "tough")[n % 3]
-        at = NOON - timedelta(days=9 - n // 3)
-        stocked(3)
-        solve(take_one(promise_once(member), slot, now=at + timedelta(hours=n % 3)))
-    RankedPick.objects.filter(thief=member).update(loot=loot, loot_counted=True)
+        at = NOON - timedelta(days=9 - n // 3) + timedelta(hours=n % 3)
+        for i, member in enumerate(loots):
+            stocked(3)
+            now = at + timedelta(minutes=20 * i)
+            solve(take_one(promise_once(member), slot, now=now))
+    for member, loot in loots.items():
+        RankedPick.objects.filter(thief=member).update(loot=loot, loot_counted=True)
 
 
 def promise_once(member):
@@ -60,8 +63,7 @@ def test_picks_count_towards_qualifying():
 
 def test_places_and_what_separates_them():
     first, second = make_members("Vasco", "Isaure")
-    play_enough(first, loot=12)
-    play_enough(second, loot=9)
+    play_enough({first: 12, second: 9})
     ahead = season_card(first, NOON).ranks[0]
     behind = season_card(second, NOON).ranks[0]
     assert (ahead.place, ahead.behind, ahead.is_qualified) == (1, None, True)

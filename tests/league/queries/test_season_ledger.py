@@ -194,11 +194,38 @@ def test_month_without_a_season_has_no_ledger(month) -> None:
     assert json_chunks(month, MID) is None
 
 
-def test_member_with_nothing_in_the_month_has_no_ledger() -> None:
-    make_member("Vasco")
+def test_member_with_nothing_in_the_month_has_an_empty_ledger() -> None:
+    vasco = make_member("Vasco")
 
-    assert member_ledger("2026-11", "Vasco", MID) is None
+    found = member_ledger("2026-11", "Vasco", MID)
+
+    assert (found.thief, found.smith, found.loots, found.safes) == (None, None, (), ())
+    assert found.may_take_place
     assert member_ledger("2026-11", "nobody", MID) is None
+    Member.objects.filter(pk=vasco.pk).update(state=AccountState.DELETED)
+    assert member_ledger("2026-11", "Vasco", MID) is None
+
+
+def test_list_is_in_the_order_of_the_names_as_people_read_them() -> None:
+    names = ("zoé", "Éloi", "Eve", "Ida", "Lise", "Kim", "ardillon")
+    for n, member in enumerate(make_members(*names)):
+        ranked(member, public(None), at=MID + n * HOUR)
+
+    listed = [each.pseudonym for each in ledger_members("2026-11", MID + 9 * HOUR)]
+
+    assert listed == ["ardillon", "Éloi", "Eve", "Ida", "Kim", "Lise", "zoé"]
+
+
+def test_thief_alone_reads_a_sealed_safe_in_full() -> None:
+    vasco, rossignol, other = make_members("Vasco", "Rossignol", "Salomé")
+    row = ranked(vasco, sealed(rossignol, now=MID), at=MID, guess=1, loot=13, counted=False)
+
+    (own,) = member_ledger("2026-11", "Vasco", MID + HOUR, viewer=vasco).loots
+    (seen,) = member_ledger("2026-11", "Vasco", MID + HOUR, viewer=other).loots
+
+    assert (own.pick_id, own.safe_id, own.smith) == (row.pick_id, row.safe_id, "Rossignol")
+    assert (own.loot, own.counted, own.chance) == (13, False, D("0.50000"))
+    assert (seen.pick_id, seen.safe_id, seen.loot, seen.chance) == (None, None, None, None)
 
 
 # ---- what is still sealed ------------------------------------------------------------------------

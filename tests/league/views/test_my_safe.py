@@ -110,7 +110,7 @@ def test_walled_up_safe_is_told_how_one_opening_saves_it(client, safe, clock):
     seen = shown(client, safe)
     assert marked(seen, "data-verdict")[0][1] == "walled_up"
     ((turn, kind),) = marked(seen, "data-turn")
-    assert (kind, turn.text) == ("opened", "À la prochaine ouverture : facteur 1, réglé.")
+    assert (kind, turn.text) == ("opened", "À la prochaine ouverture\u202f: facteur 1, réglé.")
     places = page(client.get("/forge/mes-coffres/"))
     assert "Muré s’il sortait maintenant." in places.all("article", css="slot")[0].text
 

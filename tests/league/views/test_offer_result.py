@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from forge.models import Safe
 from forge.rules.tiers import Tier
 from league.actions import course
 from league.models import Pick, RankedPick
@@ -176,8 +177,40 @@ def test_shared_text_says_chance_and_loot_and_no_code(client, thief):
     shared = plain(shown(client, pick).one("pre", css="share__pre").text)
     assert shared == (
         f"Cofferwit, coffre {pick.safe_id} (bronze, 4 chiffres) Ouvert au 2e essai en 2:00 "
-        f"Chance prévue 50 %, butin 8 http://testserver/c/{pick.safe_id}/"
+        "Chance prévue 50 %, butin 8 http://testserver/"
     )
+
+
+def test_shared_text_leads_to_the_safe_once_it_is_public(client, thief):
+    pick = opened(thief)
+    Safe.objects.filter(pk=pick.safe_id).update(left_at=NOON + DAY, public_at=NOON + DAY)
+    shared = shown(client, pick).one("pre", css="share__pre").text
+    assert shared.endswith(f"http://testserver/c/{pick.safe_id}/")
+    assert client.get(f"/c/{pick.safe_id}/").status_code == 200
+
+
+def test_public_safe_leads_its_thief_back_to_their_pick(client, thief):
+    pick = opened(thief)
+    Safe.objects.filter(pk=pick.safe_id).update(left_at=NOON + DAY, public_at=NOON + DAY)
+    address = f"/crochetage/{pick.pk}/"
+
+    def links() -> list[str]:
+        return [
+            each.text for each in page(client.get(f"/c/{pick.safe_id}/")).all("a", href=address)
+        ]
+
+    assert links() == ["Votre crochetage"]
+    client.force_login(make_member("Vasco"))
+    assert links() == []
+    client.logout()
+    assert links() == []
+
+
+def test_ranked_result_leads_to_the_month_in_ones_ledger(client, thief):
+    pick = opened(thief)
+    (link,) = shown(client, pick).all("a", href="/saison/2026-11/registre/Isaure/")
+    assert link.text == "Votre mois dans le registre"
+    assert client.get(link.attributes["href"]).status_code == 200
 
 
 def test_anothers_result_is_not_found(client, thief):

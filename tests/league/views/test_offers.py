@@ -7,13 +7,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from cofferwit.members.models import AccountState
+from cofferwit.members.models import AccountState, Preferences
 from forge.actions import leave
 from forge.models import RankedStart
 from forge.rules.tiers import Tier
 from league.actions import offers as actions
 from league.actions.offers import be_offered
-from league.models import Offer, OfferDay, Pick, Promise, RankedPick
+from league.models import Offer, OfferDay, Pick, Promise, RankedPick, ThiefRating
 from tests.factories import NOON, SMALL_SAFES, make_daily, make_member, start_pick
 from tests.league.offering import (
     LATER,
@@ -84,6 +84,30 @@ def test_offers_say_why_and_until_when(client, three):
         "Cherché 100 sous vos 1\u202f184",
         "Cherché à vos 1\u202f184",
     ]
+
+
+def test_rating_that_has_moved_since_the_first_visit_is_said(client, isaure, three):
+    def said() -> list[str]:
+        offers = page(client.get(AT)).one("section", css="offers")
+        return [each.text for each in offers.all("p", css="fineprint")]
+
+    assert said() == []
+    ThiefRating.objects.filter(member=isaure).update(rating="1172.60")
+    (note,) = said()
+    assert note == (
+        "1\u202f184\u202f: votre cote à la première visite du jour, d’où ces offres ont été "
+        "cherchées. Elle est de 1\u202f173 à présent."
+    )
+    Preferences.objects.filter(member=isaure).update(hide_rating=True)
+    assert said() == []
+
+
+def test_safe_beyond_the_rail_is_said_to_be_and_has_no_hook(client, isaure):
+    for smith in ("Ozanne", "Lucarne", "Rossignol"):
+        rated_safe("1000", smith)
+    rail = page(client.get(AT)).one("svg", css="rail")
+    assert [each.text for each in rail.all("text")][-1] == "3 hors échelle"
+    assert rail.all("circle") == []
 
 
 def test_offer_far_from_what_was_sought_says_so(client, isaure):

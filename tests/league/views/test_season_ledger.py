@@ -8,9 +8,10 @@ from http import HTTPStatus
 
 import pytest
 
-from cofferwit.members.models import AccountState, Member
+from cofferwit.members.models import AccountState, Member, Preferences
 from league.actions.catch_up import catch_up
 from league.actions.prizes import pay_prizes
+from league.models import RankedPick
 from tests.factories import make_member, make_members
 from tests.pages import page
 from tests.season_rows import member_safe, ranked, settle
@@ -42,8 +43,9 @@ def month():
     for n, (safe, columns) in enumerate(given):
         ranked(vasco, safe, at=DAY - timedelta(days=4 - n), chance="0.38", **columns)
     own = member_safe(vasco, now=DAY - timedelta(days=9))
-    ranked(lucarne, own, at=DAY - timedelta(days=2), points=11)
-    ranked(make_member("Ozanne"), own, at=DAY - timedelta(days=1), points=9, counted=False)
+    ranked(lucarne, own, at=DAY - timedelta(days=2), points=11, chance="0.55")
+    late = {"points": 9, "counted": False, "chance": "0.43"}
+    ranked(make_member("Ozanne"), own, at=DAY - timedelta(days=1), **late)
     settle(own, at=DAY, points=6, counted=11, factor="0.50", picks=2, openings=0)
     return vasco
 
@@ -123,7 +125,7 @@ def test_pick_that_adds_nothing_says_no_more_until_its_safe_is_public(client, mo
     seen = page(client.get(f"{LEDGER}Isaure/"))
     (line,) = seen.one(css="reg__t").one("tbody").all("tr")
     told = [cell.text for cell in line.all("td") if "sub" not in cell.classes][1:]
-    assert told == ["–", "–", "dit une fois public", "", "–", "0", "–"]
+    assert told == ["–", "–", "connu à la sortie du coffre", "", "–", "0", "–"]
     assert seen.all(css="fineprint") == []
     best = seen.one(css="sums").one("dl").all("div")[2]
     assert [dd.text for dd in best.all("dd")] == ["1\u202f012,00", "sur un coffre encore scellé"]
@@ -149,7 +151,7 @@ def test_sums_say_what_the_month_comes_to(client, month):
     head = [part.one("p").text for part in seen.all("header", css="sect") if part.all("p")]
     assert head == [
         "4 crochetages classés, 3 ouverts, 2 butins comptés",
-        "1 coffre réglé, 2 crochetages reçus, 0 réglés à 1 ou plus",
+        "1 coffre réglé, 2 crochetages reçus, 0 réglé à 1 ou plus",
     ]
 
 
@@ -157,12 +159,31 @@ def test_settled_safe_shows_each_point_its_factor_and_why(client, month):
     line = page(client.get(VASCO)).all("section", css="reg")[1].one("tbody").one("tr")
     assert [cell.text for cell in line.all("td")[1:]] == [
         "0 sur 2",
-        "11 + 9",
+        "20 × 0,55 = 1120 × 0,43 = 8,6 ≈ 9 non compté",
         "11",
         "0,5trop peu crocheté",
         "6",
     ]
-    assert line.one("s").text == "9"
+    assert line.one(css="reg__held").one("s").text == "20 × 0,43 = 8,6 ≈ 9"
+    assert line.one("th").one(css="only-phone").all("li") != []
+    assert line.all("details") == []
+
+
+def test_many_points_are_folded_under_their_sum(client):
+    smith = make_member("Forgeronne")
+    safe = member_safe(smith, now=DAY - timedelta(days=9))
+    for n, thief in enumerate(make_members("Vasco", "Isaure", "Ozanne", "Lucarne")):
+        ranked(thief, safe, at=DAY - timedelta(hours=n + 1), points=11, chance="0.55")
+    settle(safe, at=DAY, points=44, counted=44)
+    seen = page(client.get(f"{LEDGER}Forgeronne/"))
+    cell = seen.one(css="reg__held")
+    assert cell.one("summary").text == "4 calculs, 44 en tout"
+    assert [each.text for each in cell.all("li")] == ["20 × 0,55 = 11"] * 4
+
+
+def test_points_column_says_when_they_came(client, month):
+    heads = page(client.get(VASCO)).all("section", css="reg")[1].one("thead").all("th")
+    assert heads[3].text == "Points quand il a tenu"
 
 
 def test_month_without_picks_or_safes_of_a_member_says_so(client, month):
@@ -192,17 +213,17 @@ def test_tie_breaks_and_prizes_are_said(client):
         "Vasco": [
             "a décidé\u202f: le compte le plus ancien",
             "1er\u202f: 150 crédits, provisoire",
-            "pas de place",
+            "pas encore de place\u202f: il manque 8 crochetages reçus sur des coffres réglés",
         ],
         "Isaure": [
             "a décidé\u202f: le nombre de crochetages",
             "3e\u202f: 60 crédits, provisoire",
-            "pas de place",
+            "pas encore de place\u202f: il manque 8 crochetages reçus sur des coffres réglés",
         ],
         "Ozanne": [
             "a décidé\u202f: le nombre de crochetages, le compte le plus ancien",
             "2e\u202f: 100 crédits, provisoire",
-            "pas de place",
+            "pas encore de place\u202f: il manque 8 crochetages reçus sur des coffres réglés",
         ],
     }
 
@@ -216,12 +237,13 @@ def test_paid_month_has_its_prizes_and_the_half_way_step(client, clock):
     clock.instant = PAYOUT + timedelta(days=1)
     seen = page(client.get(VASCO))
     assert seen.one(css="pagehead__side").one("p").text == (
-        "Figé au paiement, le 1er\xa0décembre à 00\u202fh\u202f15."
+        "Figé au paiement, le 1er\xa0décembre à 00\u202fh\u202f15. "
+        "Les fichiers portent toute la saison."
     )
     assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
         "inutile\u202f: 24, personne d’autre",
         "1er\u202f: 150 crédits, versés",
-        "pas de place",
+        "pas de place\u202f: il a manqué 8 crochetages reçus sur des coffres réglés",
         "1\u202f100,00  1\u202f050,00, à mi-chemin du départ".replace("  ", " "),
     ]
     assert seen.one(css="sums").all("dt")[3].text == "Primes"
@@ -237,14 +259,111 @@ def test_place_without_a_prize_is_said_so(client):
 
 
 def test_member_without_a_page_is_not_found_and_leads_to_the_list(client, month):
-    for name in ("Personne", "Isaure", "%00", "a%00b", "%F0%9F%92%80", "V" * 500):
-        if name == "Isaure":
-            make_member(name)
+    gone = make_member("Membre-1")
+    Member.objects.filter(pk=gone.pk).update(state=AccountState.DELETED)
+    for name in ("Personne", "Membre-1", "%00", "a%00b", "%F0%9F%92%80", "V" * 500):
         response = client.get(f"{LEDGER}{name}/")
         assert response.status_code == HTTPStatus.NOT_FOUND
         plate = page(response).one(css="errplate")
         assert "pas de page dans le registre" in plate.text
         assert plate.one("a").attributes["href"] == LEDGER
+        assert plate.one("a").text == "Voir le registre"
+
+
+def test_member_with_nothing_in_the_month_has_an_empty_page_with_what_is_missing(client, month):
+    make_member("Isaure")
+    response = client.get(f"{LEDGER}Isaure/")
+    assert response.status_code == HTTPStatus.OK
+    seen = page(response)
+    assert [each.text for each in seen.all("p", css="lead2")] == [
+        "Aucun crochetage classé terminé dans ce mois.",
+        "Aucun coffre réglé dans ce mois.",
+    ]
+    assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
+        "pas encore de place\u202f: il manque 8 crochetages classés",
+        "pas encore de place\u202f: il manque 8 crochetages reçus sur des coffres réglés",
+    ]
+
+
+def test_empty_page_of_a_month_that_is_over_says_what_was_missing(client, clock, month):
+    make_member("Isaure")
+    clock.instant = PAYOUT + timedelta(days=1)
+    seen = page(client.get(f"{LEDGER}Isaure/"))
+    assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
+        "pas de place\u202f: il a manqué 8 crochetages classés",
+        "pas de place\u202f: il a manqué 8 crochetages reçus sur des coffres réglés",
+    ]
+
+
+def test_missing_picks_of_a_line_are_counted(client, month):
+    seen = page(client.get(VASCO))
+    assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
+        "pas encore de place\u202f: il manque 4 crochetages classés",
+        "pas encore de place\u202f: il manque 6 crochetages reçus sur des coffres réglés",
+    ]
+
+
+# ---- one's own -----------------------------------------------------------------------------------
+def test_thief_reads_their_own_in_full_and_each_line_leads_to_the_pick(client, month):
+    client.force_login(month)
+    seen = page(client.get(VASCO))
+    lines = seen.one(css="reg__t").one("tbody").all("tr")
+    links = [line.one("th").one("a").attributes["href"] for line in lines]
+    picks = RankedPick.objects.filter(thief=month).order_by("thief_number")
+    assert links == [f"/crochetage/{row.pick_id}/" for row in picks]
+    sealed = [cell.text for cell in lines[1].all("td") if "sub" not in cell.classes][1:]
+    assert sealed == [
+        "1\u202f000,00",
+        "0,38",
+        "ouvert au 1er",
+        "2 × 10 × 1 × 0,62 = 12,4",
+        "13",
+        "23",
+        "1\u202f000,00 0,00",
+    ]
+    assert lines[1].one(css="reg__by").text == "Lucarne"
+    client.force_login(make_member("Isaure"))
+    assert "coffre encore scellé" in page(client.get(VASCO)).one(css="reg__t").text
+    assert page(client.get(VASCO)).one(css="reg__t").all("a", href=links[1]) == []
+
+
+def test_files_tell_the_thief_no_more_than_others(client, month):
+    told = [client.get(f"/saison/2026-11/registre.{kind}").getvalue() for kind in ("csv", "json")]
+    client.force_login(month)
+    assert told == [
+        client.get(f"/saison/2026-11/registre.{kind}").getvalue() for kind in ("csv", "json")
+    ]
+    assert b"pick_id" not in told[0] + told[1]
+
+
+def test_own_ledger_has_no_rating_for_those_who_hide_it(client, clock, month):
+    Preferences.objects.filter(member=month).update(hide_rating=True)
+    clock.instant = PAYOUT + timedelta(days=1)
+    pay_prizes(now=PAYOUT)
+    other = page(client.get(VASCO))
+    client.force_login(month)
+    own = page(client.get(VASCO))
+    assert "1\u202f012,00" in other.one("main").text
+    assert "1\u202f012,00" not in own.one("main").text
+    assert "cote" not in own.one(css="reg__t").one("thead").text.lower()
+    assert "Meilleure cote" not in own.one("main").text
+    width = len(own.one(css="reg__t").one("thead").all("th"))
+    foot = own.one(css="reg__t").one("tfoot")
+    spans = [int(each.attributes.get("colspan", 1)) for each in foot.all("th") + foot.all("td")]
+    assert sum(spans) == width == 7
+
+
+def test_downloads_on_a_members_page_say_that_they_are_the_whole_season(client, month):
+    def said(address: str) -> bool:
+        side = page(client.get(address)).one(css="pagehead__side").one("p").text
+        return side.endswith("Les fichiers portent toute la saison.")
+
+    assert (said(VASCO), said(LEDGER)) == (True, False)
+
+
+def test_arithmetic_of_a_loot_is_stacked_under_its_safe_on_a_phone(client, month):
+    (line, *_) = page(client.get(VASCO)).one(css="reg__t").one("tbody").all("tr")
+    assert "2 × 10 × 0,8 × 0,62 = 9,92" in line.one(css="only-phone").text
 
 
 def test_ledger_leads_to_the_profile_of_all_but_the_deleted(client, month):
@@ -266,6 +385,10 @@ def test_account_that_takes_no_place_keeps_its_sums(client, month):
         "6",
     ]
     assert [dd.text for dd in seen.one(css="sums").all("dd", css="num")] == ["23", "6", "–", "0"]
+    assert [dd.text for dd in seen.one("dl", css="kv--wide").all("dd")] == [
+        "ce compte ne prend pas de place",
+        "ce compte ne prend pas de place",
+    ]
 
 
 def test_files_are_streamed_with_a_name_of_their_own(client, month):

@@ -94,6 +94,7 @@ def test_calibration_says_when_the_season_begins_and_what_counts_until_then(clie
     ("instant", "month", "sentence"),
     [
         (DAY, "2026-12", "La saison de décembre 2026 n’a pas commencé."),
+        (DAY, "2027-04", "La saison d’avril 2027 n’a pas commencé."),
         (
             DAY,
             "2026-10",
@@ -363,7 +364,7 @@ def test_smiths_stand_by_points_then_good_safes(client):
     seen = page(client.get(SMITHS))
     assert [row.text for row in seen.all("tbody")[0].all("tr")][:2] == [
         "1 Rossignol 30 1coffredépartage 20\xa0nov., 13\u202fh\u202f00 8reçus 150crédits",
-        "2 Lucarne 30 0coffresdépartage 20\xa0nov., 13\u202fh\u202f00 8reçus 100crédits",
+        "2 Lucarne 30 0coffredépartage 20\xa0nov., 13\u202fh\u202f00 8reçus 100crédits",
     ]
     assert [factor.text for factor in seen.one(css="factors").all("b")] == ["0", "0,5", "1", "1,25"]
 

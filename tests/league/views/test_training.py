@@ -148,7 +148,7 @@ def test_start_of_a_new_one_by_tier_and_difficulty(client, clock, member):
 @pytest.mark.parametrize(
     ("sent", "status"),
     [
-        ({}, 404),
+        ({"palier": "or", "difficulte": "nulle"}, 404),
         ({"palier": "platine", "difficulte": "facile"}, 404),
         ({"palier": "or", "difficulte": "hors-échelle"}, 422),
         ({"palier": "or", "difficulte": "facile"}, 422),
@@ -167,6 +167,16 @@ def test_start_that_cannot_be_is_refused_with_the_reason(client, clock, member, 
             one for one in page(response).all("input", name="palier") if "checked" in one.attributes
         ]
         assert [one.attributes["value"] for one in chosen] == ["or"]
+
+
+@pytest.mark.parametrize("sent", [{}, {"palier": "or"}, {"difficulte": "facile"}])
+def test_start_without_a_choice_says_what_is_missing(client, clock, member, sent):
+    response = client.post(START, sent)
+    assert response.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert page(response).one(css="note--bad").text == (
+        "Choisissez un palier et une difficulté, ou un coffre public à rejouer."
+    )
+    assert not Pick.objects.exists()
 
 
 def test_running_pick_is_led_back_to_and_nothing_else_can_be_started(client, clock, member):
@@ -263,6 +273,11 @@ def test_new_safe_becomes_public_with_the_result_of_its_first_pick(client, clock
     shown = page(client.get(f"/crochetage/{pick.pk}/"))
     assert shown.one("h1").text == "Le coffre a tenu"
     assert len(shown.all(id="chemin")) == 1
+    key = shown.one("svg", css="keyart")
+    assert "keyart--blank" in key.attributes["class"]
+    assert key.attributes["aria-label"] == (
+        "Une ébauche de clé, non taillée\u202f: le coffre a tenu."
+    )
     assert "premier crochetage de ce coffre" in shown.one(css="versus").text
     assert client.get(public).status_code == HTTPStatus.OK
     assert Safe.objects.get(pk=pick.safe_id).public_at == NOON + timedelta(minutes=2)

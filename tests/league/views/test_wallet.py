@@ -143,3 +143,28 @@ def test_page_that_there_is_not_is_not_found(client, number):
     response = client.get(f"{WALLET}?page={number}")
     assert response.status_code == HTTPStatus.NOT_FOUND
     assert "Vos crédits n’ont pas cette page." in page(response).text
+    way_out = page(response).one(css="errplate").one("a")
+    assert (way_out.text, way_out.attributes["href"]) == ("Voir vos crédits", WALLET)
+
+
+def test_lines_are_a_table_for_a_spreadsheet(client):
+    me, other = make_members("Isaure", "Vasco")
+    frozen(me, 455)
+    entered(me, 25)
+    entered(me, -40, reason="Panne, du 17 janvier", at=LATER)
+    entered(other, 150)
+    client.force_login(me)
+    assert page(client.get(WALLET)).one("a", href="/credits/credits.csv").text == "CSV"
+    answer = client.get("/credits/credits.csv")
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert "no-store" in answer.headers["Cache-Control"]
+    assert answer.content.decode().splitlines() == [
+        "at,kind,ladder,month,place,total,amount,balance,reason",
+        '2026-12-19T12:00:00+00:00,correction,thieves,2026-11,,,-40,-15,"Panne, du 17 janvier"',
+        "2026-11-30T23:15:00+00:00,prize,thieves,2026-11,4,455,25,25,",
+    ]
+
+
+def test_table_of_strangers_is_behind_the_log_in(client):
+    answer = client.get("/credits/credits.csv")
+    assert answer.headers["Location"] == f"/compte/connexion/?next={WALLET}"

@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given, strategies as st
 
 from cofferwit.look.rules import chart
-from cofferwit.look.rules.chart import Plot, Point, Series, Size, dots, draw, nice_levels
+from cofferwit.look.rules.chart import (
+    Plot,
+    Point,
+    Series,
+    Size,
+    dots,
+    draw,
+    nice_levels,
+    round_numbers,
+)
 
 SQUARE = Size(120, 120, 10, 10, 10, 10)
 """Its lines have a hundred pixels each way, from 10 to 110, as long as no name needs more."""
@@ -167,3 +176,18 @@ def test_no_point_covers_another(points):
     for i, (x, y) in enumerate(places):
         assert all(abs(x - a) >= 12 or abs(y - b) >= 16 for a, b in places[:i])
         assert 0 < y < drawn.base
+
+
+@pytest.mark.parametrize(
+    ("last", "numbers"),
+    [
+        (1, ()),
+        (2, (1,)),
+        (12, (5,)),
+        (95, (20, 40, 60, 80)),
+        (100, (20, 40, 60, 80)),
+        (204, (50, 100, 150)),
+    ],
+)
+def test_numbers_under_a_curve_are_round_and_keep_off_its_end(last, numbers):
+    assert round_numbers(last) == numbers

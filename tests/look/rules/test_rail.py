@@ -17,7 +17,16 @@ def test_column_without_a_rating_has_no_hook():
 
 
 def test_string_across_another_column_is_not_drawn():
-    assert [hook.hangs for hook in rail(1184, [1091, 1179, 1000]).hooks] == [True, True, False]
+    assert [hook.hangs for hook in rail(1184, [1281, 1179, 1300]).hooks] == [False, True, True]
+
+
+def test_rating_beyond_an_end_is_counted_there_and_has_no_hook():
+    drawn = rail(1198, [1000, 1048, 1348.01])
+    assert [(hook.x, hook.tag) for hook in drawn.hooks] == [(EDGE, 450)]
+    assert (drawn.below, drawn.above) == (1, 1)
+    drawn = rail(1198, [1000, 1000, 1000])
+    assert (drawn.hooks, drawn.below, drawn.above) == ((), 3, 0)
+    assert (rail(1198, [None]).below, rail(1198, [None]).above) == (0, 0)
 
 
 def test_labels_leave_room_for_ones_own_rating_and_the_ends():
@@ -38,7 +47,8 @@ def test_everything_is_drawn_within_the_rail(own: float, others: list[float | No
     assert DEEP > LINE
     assert all(EDGE <= hook.x <= WIDTH - EDGE for hook in drawn.hooks)
     assert all(0 < label.x < WIDTH for label in drawn.labels)
-    assert len(drawn.hooks) == sum(each is not None for each in others)
+    shown = len(drawn.hooks) + drawn.below + drawn.above
+    assert shown == sum(each is not None for each in others)
 
 
 def test_chance_bar_runs_from_end_to_end():

@@ -1,6 +1,6 @@
 import pytest
 
-from cofferwit.look.rules.words import clock, ordinal_ending, span, spoken, thousands
+from cofferwit.look.rules.words import clock, of, ordinal_ending, span, spoken, thousands
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,25 @@ def test_long_wait_is_told_in_hours_without_a_breaking_space():
         "59\u202fmin",
         "0\u202fmin",
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("novembre", "de novembre"),
+        ("avril", "d’avril"),
+        ("août 2026", "d’août 2026"),
+        ("octobre", "d’octobre"),
+        ("Éloi", "d’Éloi"),
+        ("Œnone", "d’Œnone"),
+        ("Hugo", "de Hugo"),
+        ("Yann", "de Yann"),
+        ("_Ann", "de _Ann"),
+        ("", "de "),
+    ],
+)
+def test_of_a_name_is_cut_before_a_vowel_in_french_alone(name, text):
+    assert (of(name, "fr"), of(name, "en")) == (text, name)
 
 
 @pytest.mark.parametrize(("lang", "text"), [("fr", "1\u202f000\u202f000"), ("en", "1,000,000")])

@@ -22,6 +22,20 @@ def reason(text: str) -> str:
     return refused.value.sentence.en
 
 
+def test_names_are_in_the_order_in_which_people_look_them_up() -> None:
+    names = ["Zoé", "Lise", "Œdipe", "élan", "Ida", "Odile", "ardillon", "Ardillon"]
+    assert sorted(names, key=rule.in_order) == [
+        "Ardillon",
+        "ardillon",
+        "élan",
+        "Ida",
+        "Lise",
+        "Odile",
+        "Œdipe",
+        "Zoé",
+    ]
+
+
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [

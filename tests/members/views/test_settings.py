@@ -107,3 +107,11 @@ def test_settings_of_one_member_leave_the_other_alone(isaure: Member) -> None:
     vasco = make_member("Vasco")
     logged_in(isaure).post(AT, {"present": "theme", "theme": "dark"})
     assert Preferences.objects.get(member=vasco).theme == "system"
+
+
+def test_settings_nothing_sent_is_not_said_to_be_kept(isaure: Member) -> None:
+    client = logged_in(isaure)
+    answer = client.post(AT, {})
+    assert answer.status_code == 400
+    assert "Aucun réglage n’a été envoyé. Rien n’a changé." in answer.content.decode()
+    assert "C’est gardé." not in client.get(AT).content.decode()
