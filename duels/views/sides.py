@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from cofferwit.look.rules.words import clock
-from cofferwit.look.templatetags.cofferwit import moment, ordinal
+from cofferwit.look.templatetags.cofferwit import ordinal, plain_moment
 from duels.queries import DuelPage, Run, Side
 from duels.rules.course import Kind, State
 from duels.rules.limits import HELD
@@ -110,7 +110,7 @@ def _of_a_challenge(duel: DuelPage, side: Side, mine: bool) -> Face:
         return Face(word=_("défi envoyé") if mine else word, icon=icon)
     return Face(
         wait=Wait(duel.challenged_at, duel.lapses_at, _("pour répondre")),
-        fact=_("avant le {moment}").format(moment=moment(duel.lapses_at)),
+        fact=_("avant le {moment}").format(moment=plain_moment(duel.lapses_at)),
     )
 
 
@@ -121,7 +121,7 @@ def _of_forging(duel: DuelPage, side: Side, mine: bool) -> Face:
         return Face(word=_("forgé"), icon="check-circle", fact=_("votre coffre est scellé"))
     return Face(
         wait=Wait(duel.answered_at, duel.forging_until, _("pour forger")),
-        fact=_("avant le {moment}").format(moment=moment(duel.forging_until)),
+        fact=_("avant le {moment}").format(moment=plain_moment(duel.forging_until)),
     )
 
 
@@ -130,12 +130,12 @@ def _of_picking(duel: DuelPage, side: Side, mine: bool) -> Face:
         return _sealed(_("a joué") if side.has_picked else _("pas encore joué"))
     if side.pick_id is not None:
         return Face(word=_("en cours"), icon="hourglass-medium", fact=_("son horloge court"))
-    if duel.picking_from is None or duel.picking_until is None:
-        return Face()
+    if duel.picking_from is None or duel.picking_until is None or duel.act != "pick":
+        return Face(word=_("n’a pas joué"), icon="circle-dashed")
     return Face(
         wait=Wait(duel.picking_from, duel.picking_until, _("pour jouer")),
         keys=True,
-        fact=_("avant le {moment}").format(moment=moment(duel.picking_until)),
+        fact=_("avant le {moment}").format(moment=plain_moment(duel.picking_until)),
     )
 
 

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from cofferwit.look.rules.words import clock
-from cofferwit.look.templatetags.cofferwit import moment, paris_hour
+from cofferwit.look.templatetags.cofferwit import paris_hour, plain_moment
 from cofferwit.look.templatetags.windows import Played, spoken_wait
 from cofferwit.members.answers import language
 from duels.queries import DuelPage, Side
@@ -70,7 +70,7 @@ def _hours(duel: DuelPage, title: str, start: datetime, end: datetime, now: date
     played = _played(duel) if over else ()
     note = _("Heures écoulées, à l’heure de Paris.")
     if over and duel.ended_at:
-        note = _("Réglé le {moment}.").format(moment=moment(duel.ended_at))
+        note = _("Réglé le {moment}.").format(moment=plain_moment(duel.ended_at))
     return Hours(title, note, start, end, played, over, _window_says(start, end, now, played, over))
 
 
@@ -87,7 +87,7 @@ def _played(duel: DuelPage) -> tuple[Played, ...]:
 def _window_says(
     start: datetime, end: datetime, now: datetime, played: tuple[Played, ...], over: bool
 ) -> str:
-    words = _("Du {start} au {end}").format(start=moment(start), end=moment(end))
+    words = _("Du {start} au {end}").format(start=plain_moment(start), end=plain_moment(end))
     if not over:
         left = max(0, int((end - now).total_seconds()))
         return _("{window} ; il reste {left}").format(window=words, left=spoken_wait(left))
@@ -185,7 +185,7 @@ def _picking(duel: DuelPage) -> Iterator[Event]:
         "{clock} une fois le crochetage commencé, {n} essais. Commencé avant l’échéance, il va "
         "jusqu’au bout de son horloge."
     ).format(clock=clock(duel.limit_seconds), n=MAX_GUESSES)
-    yield _turn(duel, not duel.mine.has_picked, _("À vous de crocheter"), says)
+    yield _turn(duel, duel.act in ("pick", "resume"), _("À vous de crocheter"), says)
     worth = _("Ne pas jouer vaut un coffre qui tient.")
     if duel.kind == Kind.FORGE:
         worth = _("Ne pas jouer vaut un score de 0.")

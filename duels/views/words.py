@@ -72,6 +72,8 @@ def _picking(line: DuelLine) -> str:
         return _("Vous avez joué. {name}, pas encore.")
     if line.act == "resume":
         return _("Votre crochetage est en cours.")
+    if not line.awaits_me:  # the hours are over, and the other's pick is still running
+        return _("À {name} de crocheter") + "."
     if line.they_have_acted:
         return _("{name} a joué. À vous de crocheter.")
     return _("À vous de crocheter.")

@@ -95,6 +95,12 @@ def test_hours_that_run_show_now_on_both_widths():
     assert "30\u00a0nov." not in narrow.text
 
 
+def test_hours_of_the_first_of_a_month_are_drawn_without_markup():
+    """A `sup` would end the drawing there, for a browser."""
+    wide, _narrow = rule(over=False)
+    assert (wide.all("sup"), "1er\u00a0déc., 12\u202fh\u202f00" in wide.text) == ([], True)
+
+
 def test_hours_that_are_over_show_who_played_and_when():
     played = (Played(NOON + HOUR, "Basile", False), Played(NOON + 9 * HOUR, "vous", True))
     wide, narrow = rule(over=True, played=played)

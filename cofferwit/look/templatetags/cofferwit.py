@@ -282,9 +282,15 @@ def paris_day(instant: datetime) -> date:
 @register.filter
 def moment(instant: datetime) -> SafeString:
     """20 nov., 17 h 02: in Paris, for the cells of a table."""
+    return raised(plain_moment(instant))
+
+
+@register.filter
+def plain_moment(instant: datetime) -> str:
+    """The same without markup: for a sentence, an attribute, or the words of a drawing."""
     local = instant.astimezone(PARIS)
     day = _kept_together(_short(local, "j {}"))
-    return raised(gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)})
+    return gettext("%(day)s, %(hour)s") % {"day": day, "hour": _hour(local)}
 
 
 @register.filter

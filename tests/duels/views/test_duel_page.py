@@ -130,6 +130,23 @@ def test_turn_to_pick_shows_the_price_and_the_hours(clock):
     )
 
 
+def test_first_of_a_month_is_written_in_words_and_not_in_markup(clock):
+    scene = accept()
+    clock.instant = ANSWERED
+    facts = [each.text for each in seen_by(scene.basile, scene.duel).all(css="duelplate__fact")]
+    assert facts == ["avant le 1er\u00a0déc., 13\u202fh\u202f00", "scellé"]
+
+
+def test_hours_that_are_over_ask_nothing_of_who_has_not_begun(clock):
+    scene = accept()
+    clock.instant = ANSWERED + 24 * HOUR
+    pick(scene.duel, scene.aure, now=clock.instant - MINUTE)
+    seen = seen_by(scene.basile, scene.duel)
+    assert seen.one("h1").text == "À Aure de crocheter"
+    assert sides(seen) == ["n’a pas joué", "pas encore joué"]
+    assert story(seen)[2:] == ["À Aure de crocheter", "Échéance"]
+
+
 def test_standard_safe_in_the_place_of_a_hard_one_is_said(clock):
     scene = accept(difficulty=Difficulty.STANDARD)
     clock.instant = ANSWERED

@@ -97,6 +97,15 @@ def test_what_runs_says_what_the_other_owes_and_no_more(clock):
     assert "essai" not in theirs.text
 
 
+def test_hours_that_are_over_ask_nothing_of_who_has_not_begun(clock):
+    scene = accept()
+    clock.instant = ANSWERED + 24 * HOUR
+    pick(scene.duel, scene.aure, now=clock.instant - HOUR / 60)
+    row = section(listed(scene.basile), "h-run").one("li", css="row")
+    assert "À Aure de crocheter." in row.text
+    assert "À vous" not in row.text
+
+
 def test_challenge_that_was_sent_can_be_cancelled_from_the_list(clock):
     scene = challenge()
     row = section(listed(scene.aure), "h-run").one("li")
