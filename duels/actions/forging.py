@@ -14,6 +14,7 @@ from duels.actions.course import catch_up, enter
 from duels.actions.locking import ask, lock_own
 from duels.actions.telling import tell
 from duels.models import DuelSide
+from duels.queries.rows import is_proving
 from duels.rules.course import Event, facing
 from duels.rules.limits import PROOF_PATIENCE
 from duels.rules.purposes import of_duel
@@ -72,19 +73,23 @@ def publish(
         )
         return _store(duel_id, proven, by, now)
     finally:
-        DuelSide.objects.filter(pk=side.pk).update(proving_since=None)
+        DuelSide.objects.filter(pk=side.pk, proving_since=now).update(proving_since=None)
 
 
 @transaction.atomic
 def _send(duel_id: int, draft: UUID, by: Member, now: datetime) -> DuelSide:
-    """Write down that a safe was sent in time, before it is proven."""
+    """Write down that a safe was sent in time, before it is proven.
+
+    Sent again meanwhile, the first keeps its mark: a refusal of the second must not take it away.
+    """
     rows, who = lock_own(duel_id, by)
     ask(rows, Event.FORGED, who, at=now)
     if not Draft.objects.filter(pk=draft, smith=by, purpose=of_duel(duel_id)).exists():
         raise NoDraft
     side = rows.sides[who]
-    side.proving_since = now
-    side.save(update_fields=["proving_since"])
+    if not is_proving(side, now):
+        side.proving_since = now
+        side.save(update_fields=["proving_since"])
     return side
 
 

@@ -71,7 +71,7 @@ class Rows:
             gone_at=self._gone_at(),
             facts=self.facts(now),
             ended={who: pick.ended_at for who, pick in picks.items() if pick.ended_at is not None},
-            proving=any(_is_proving(side, now) for side in self.sides.values()),
+            proving=any(is_proving(side, now) for side in self.sides.values()),
         )
 
     def _gone_at(self) -> datetime | None:
@@ -91,7 +91,8 @@ class Rows:
         return [p for p in picks if p.state == PickState.RUNNING and p.deadline <= now]
 
 
-def _is_proving(side: DuelSide, now: datetime) -> bool:
+def is_proving(side: DuelSide, now: datetime) -> bool:
+    """Whether a safe that this side has sent is being proven, and may still be waited for."""
     return side.proving_since is not None and now < side.proving_since + PROOF_PATIENCE
 
 

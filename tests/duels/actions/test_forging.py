@@ -212,6 +212,34 @@ def test_safe_sent_in_time_counts_though_its_proof_ends_late(
     assert side(duel, Who.CHALLENGER).proving_since is None
 
 
+def test_second_sending_that_is_refused_leaves_the_first_its_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A click in an old tab, while the proof runs, must not lose the duel."""
+    duel, aure, basile = accept(Kind.FORGE)
+    forge(duel, basile)
+    prove = forging.forge.prove_draft
+
+    def prove_meanwhile(**asked: object) -> object:
+        monkeypatch.setattr(forging.forge, "prove_draft", prove)
+        with pytest.raises(Stale):
+            forging.publish(
+                duel_id=duel.pk,
+                draft=Draft.objects.get(smith=aure).pk,
+                by=aure,
+                base_revision=10**6,
+                now=LAST,
+            )
+        course.settle_due(now=END)
+        return prove(**asked)
+
+    monkeypatch.setattr(forging.forge, "prove_draft", prove_meanwhile)
+    forge(duel, aure, now=LAST - timedelta(seconds=1))
+    duel.refresh_from_db()
+    assert duel.state == DuelState.PICKING
+    assert side(duel, Who.CHALLENGER).proving_since is None
+
+
 def test_nothing_is_sent_after_the_hours_while_a_proof_of_the_others_runs() -> None:
     duel, aure, _ = accept(Kind.FORGE)
     duel.sides.filter(place=Who.CHALLENGED).update(proving_since=LAST)
