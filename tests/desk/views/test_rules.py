@@ -46,6 +46,10 @@ def test_rules_say_the_numbers_of_the_game(client: Client) -> None:
         assert sentence in page.replace(" ,", ","), sentence
 
 
+def test_rules_announce_nothing_that_is_open_already(client: Client) -> None:
+    assert "ouvrent ensuite" not in text(client)
+
+
 def test_rules_work_out_an_example_by_the_rules(client: Client) -> None:
     page = text(client)
     assert "La chance prévue était de 0,36442." in page
