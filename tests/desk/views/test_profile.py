@@ -188,6 +188,7 @@ def test_what_we_did_to_each_others_safes_shows_once_it_has_ended(client, clock,
     assert [link.attributes["href"] for link in facing.all("a")] == [
         f"/crochetage/{running.pk}/",
         f"/forge/mes-coffres/{mine.pk}/",
+        "/duels/?pseudonym=Vasco#defier",
     ]
     assert all(client.get(link.attributes["href"]).status_code == 200 for link in facing.all("a"))
     faced = response.context["faced_by_me"]

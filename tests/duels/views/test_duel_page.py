@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from cofferwit.members.models import AccountState
-from duels.actions import answers
+from duels.actions import answers, barring
 from duels.actions.course import catch_up
 from duels.models import Duel, DuelState
 from duels.rules.course import Kind
@@ -308,6 +308,15 @@ def test_settled_duel_offers_a_rematch(settled):
     assert acts(seen_by(settled.basile, settled.duel)) == ["Revanche", "Partager"]
     leave(settled.aure, at=ANSWERED + 3 * HOUR, state=AccountState.ARCHIVED)
     assert "Revanche" not in acts(seen_by(settled.basile, settled.duel))
+
+
+def test_settled_duel_that_has_no_rematch_says_why_and_is_shared_all_the_same(settled):
+    barring.bar(by=settled.basile, whom=settled.aure, now=FORGED + 2 * HOUR)
+    seen = seen_by(settled.aure, settled.duel)
+    assert seen.one(css="duelplate__acts").one("a").attributes["href"] == "#partager"
+    assert "Revanche" not in seen.text
+    reason = seen.one("section", aria_labelledby="h-facing").one(css="fineprint").text
+    assert reason == "Ce membre ne reçoit pas de défis de votre part."
 
 
 def test_opponent_whose_account_is_gone_is_named_by_no_link(settled):
