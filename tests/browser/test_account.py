@@ -66,8 +66,9 @@ def test_each_setting_is_saved_at_once_and_says_so(visits):
 def test_settings_without_scripts(visits):
     page = visits.page(DESK | {"java_script_enabled": False}, member=make_member())
     page.goto("/reglages/")
-    page.get_by_role("switch", name="Raccourcis à une touche").uncheck(force=True)
-    page.get_by_role("button", name="Garder ces réglages").click()
+    shown = page.get_by_role("form", name="Affichage")
+    shown.get_by_role("switch", name="Raccourcis à une touche").uncheck(force=True)
+    shown.get_by_role("button", name="Garder ces réglages").click()
     expect(page.locator(".messages")).to_contain_text("C’est gardé.")
     assert not Preferences.objects.get().single_keys
 

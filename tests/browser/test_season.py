@@ -114,7 +114,7 @@ def test_wallet_has_the_prize_after_the_payout(visits, thieves, clock):
     clock.instant = PAYOUT + timedelta(minutes=1)
     page.goto("/")
     page.locator(".menu > summary").click()
-    page.get_by_role("link", name="Crédits").click()
+    page.get_by_role("link", name="Crédits", exact=True).click()
     expect(page.locator(".balance__n")).to_have_text("100")
     expect(page.locator("tbody th")).to_have_text(
         re.compile(r"Prime des voleurs, novembre 2026\s*2e place, butin 46")
