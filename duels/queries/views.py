@@ -16,8 +16,7 @@ from duels.rules.verdict import Criterion
 from forge.rules.difficulty import Difficulty
 from forge.rules.sentences import Sentence
 from forge.rules.tiers import Tier
-from league.queries.views import Opened, ResultGuess
-from league.rules.picking import PENALTY
+from league.queries.views import Guessed, Opened, ResultGuess
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +78,11 @@ class Turn:
         return self.act not in ("", "cancel")
 
 
-@dataclass(frozen=True, slots=True)
-class DuelLine:
-    """A duel that is open, as one of its two sees it in a list.
+class OfTurn:
+    """What is shown with a turn, told from it."""
 
-    The other's doing is one word: whether their safe is forged, or their pick over.
-    """
-
-    duel_id: int
-    kind: Kind
-    tier: Tier
-    difficulty: Difficulty | None
-    opponent: str
-    i_challenged: bool
-    state: State
+    __slots__ = ()
     turn: Turn
-    i_have_acted: bool
-    they_have_acted: bool
-    pick_id: UUID | None
 
     @property
     def act(self) -> str:
@@ -122,6 +108,26 @@ class DuelLine:
     def is_soon(self) -> bool:
         """Whether that is so little that one is reminded."""
         return self.turn.is_soon
+
+
+@dataclass(frozen=True, slots=True)
+class DuelLine(OfTurn):
+    """A duel that is open, as one of its two sees it in a list.
+
+    The other's doing is one word: whether their safe is forged, or their pick over.
+    """
+
+    duel_id: int
+    kind: Kind
+    tier: Tier
+    difficulty: Difficulty | None
+    opponent: str
+    i_challenged: bool
+    state: State
+    turn: Turn
+    i_have_acted: bool
+    they_have_acted: bool
+    pick_id: UUID | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +175,7 @@ class DuelsPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Run(Guessed):
     """A pick that is over, with all that was done in it; `left` is exact."""
 
     guesses: tuple[ResultGuess, ...]
@@ -187,16 +193,6 @@ class Run:
     def left_seconds(self) -> int:
         """What the clock still had."""
         return self.limit_seconds - self.used_seconds
-
-    @property
-    def wrong(self) -> int:
-        """How many guesses were wrong."""
-        return sum(not guess.right for guess in self.guesses)
-
-    @property
-    def penalty_seconds(self) -> int:
-        """What they cost, whatever the clock still had."""
-        return self.wrong * int(PENALTY.total_seconds())
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +214,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class DuelPage:
+class DuelPage(OfTurn):
     """A duel as its two, or everybody once it is settled, may see it.
 
     `mine` is the viewer's side, and for others the challenger's; `outcome` is told from it: "won",
@@ -262,31 +258,6 @@ class DuelPage:
     def them(self) -> str:
         """The pseudonym of the other."""
         return self.theirs.pseudonym
-
-    @property
-    def act(self) -> str:
-        """See `Turn.act`."""
-        return self.turn.act
-
-    @property
-    def awaits_me(self) -> bool:
-        """Whether it is the viewer's turn."""
-        return self.turn.awaits_me
-
-    @property
-    def deadline(self) -> datetime | None:
-        """The end of the wait that runs."""
-        return self.turn.deadline
-
-    @property
-    def left_seconds(self) -> int:
-        """What is left of it."""
-        return self.turn.left_seconds
-
-    @property
-    def is_soon(self) -> bool:
-        """Whether that is so little that one is reminded."""
-        return self.turn.is_soon
 
     @property
     def is_over(self) -> bool:

@@ -1,4 +1,4 @@
-"""Ratings as they stand, month turns done, and what a ranked pick did to them."""
+"""Thieves' ratings as they stand, month turns done."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -6,9 +6,8 @@ from decimal import Decimal
 
 from cofferwit.clock import month_of
 from cofferwit.members.models import Member
-from forge.models import Safe
 from forge.queries import ranked_from
-from league.models import Pick, RankedPick, SafeRecord, ThiefRating
+from league.models import ThiefRating
 from league.rules.effects import Rated
 from league.rules.rating import after_month_turns, turns_between
 
@@ -35,14 +34,3 @@ def as_of(row: ThiefRating | None, month: str) -> Rated:
     if row is None:
         return Rated()
     return Rated(after_month_turns(row.rating, turns_between(row.month, month)), row.picks)
-
-
-def safe_rated(safe: Safe) -> Rated:
-    """The safe's rating and the ranked picks of it that have ended."""
-    record = SafeRecord.objects.filter(safe=safe).first()
-    return Rated() if record is None else Rated(record.rating, record.picks)
-
-
-def ranked_effect(pick: Pick) -> RankedPick | None:
-    """What the pick froze and moved; None when it is not ranked."""
-    return RankedPick.objects.filter(pick=pick).first()

@@ -27,11 +27,6 @@ class Rank:
     progress: int
     needed: int
 
-    @property
-    def is_qualified(self) -> bool:
-        """Whether they have what it takes for a place."""
-        return self.progress >= self.needed
-
 
 @dataclass(frozen=True, slots=True)
 class SeasonCard:

@@ -183,8 +183,25 @@ class ResultGuess:
     used_seconds: int
 
 
+class Guessed:
+    """What the guesses of a pick that is over add up to."""
+
+    __slots__ = ()
+    guesses: tuple[ResultGuess, ...]
+
+    @property
+    def wrong(self) -> int:
+        """How many guesses were wrong."""
+        return sum(not guess.right for guess in self.guesses)
+
+    @property
+    def penalty_seconds(self) -> int:
+        """What the wrong guesses cost, whatever the clock still had."""
+        return self.wrong * int(PENALTY.total_seconds())
+
+
 @dataclass(frozen=True, slots=True)
-class PickResult:
+class PickResult(Guessed):
     """A pick that is over, as its thief sees it.
 
     `code` is the one they opened it with, or the public one; `opened` is what everybody may see,
@@ -222,16 +239,6 @@ class PickResult:
     def is_open(self) -> bool:
         """Whether the safe opened."""
         return any(guess.right for guess in self.guesses)
-
-    @property
-    def wrong(self) -> int:
-        """How many guesses were wrong."""
-        return sum(not guess.right for guess in self.guesses)
-
-    @property
-    def penalty_seconds(self) -> int:
-        """What the wrong guesses cost, whatever the clock still had."""
-        return self.wrong * int(PENALTY.total_seconds())
 
     @property
     def day_picks(self) -> int:

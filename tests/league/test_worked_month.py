@@ -18,7 +18,7 @@ from league.actions.catch_up import catch_up
 from league.actions.course import withdraw
 from league.models import CreditEntry, FinalLine, Ladder, Pick, RankedPick, Settlement
 from league.queries.audit import audit
-from league.queries.ratings import safe_rated, thief_rated
+from league.queries.ratings import thief_rated
 from league.queries.season_ledger import member_ledger
 from league.queries.standings import standings
 from league.queries.wallet import wallet
@@ -277,7 +277,7 @@ def _afterwards(month: Month) -> None:
 
     # (1221.43 + 1000) / 2 = 1110.715, away from zero; a safe's rating stays as it is.
     assert thief_rated(month["Ben"], PAYOUT) == (D("1110.72"), 21)
-    assert safe_rated(Safe.objects.filter(maker=month["Ada"]).earliest("pk")).rating == D("1101.46")
+    assert Safe.objects.filter(maker=month["Ada"]).earliest("pk").record.rating == D("1101.46")
 
     ledger = member_ledger("2026-11", "Ada", PAYOUT)
     assert (ledger.thief.place, ledger.smith.place) == (2, 1)

@@ -48,7 +48,7 @@ def test_month_of_who_has_not_played():
         0,
         None,
     )
-    assert (thief.progress, thief.needed, thief.is_qualified) == (0, NEEDED, False)
+    assert (thief.progress, thief.needed) == (0, NEEDED)
     assert (smith.ladder, smith.needed) == (Ladder.SMITHS, CURRENT.season.smith_ranked_picks)
 
 
@@ -66,5 +66,5 @@ def test_places_and_what_separates_them():
     play_enough({first: 12, second: 9})
     ahead = season_card(first, NOON).ranks[0]
     behind = season_card(second, NOON).ranks[0]
-    assert (ahead.place, ahead.behind, ahead.is_qualified) == (1, None, True)
+    assert (ahead.place, ahead.behind, ahead.progress) == (1, None, NEEDED)
     assert (behind.place, behind.behind) == (2, NEEDED * 3)
