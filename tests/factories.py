@@ -13,6 +13,7 @@ from typing import NamedTuple
 from cofferwit.clock import daily_day, days_later
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
+from cofferwit.members.rules.roles import Role
 from forge.actions import house_safes, open_draft, publish, stay_until
 from forge.models import Draft, Safe
 from forge.rules import proof
@@ -85,7 +86,14 @@ SMALL_SAFES = {
 
 
 def make_member(pseudonym: str = "Isaure", *, now: datetime = NOON, **fields: object) -> Member:
-    """An active member with preferences and without a password; `fields` are the model's."""
+    """An active member with preferences and without a password; `fields` are the model's.
+
+    Who is said to be a superuser is an administrator, and other staff a moderator.
+    """
+    if fields.get("is_superuser"):
+        fields |= {"role": Role.ADMINISTRATOR.value, "is_staff": True}
+    elif fields.get("is_staff"):
+        fields |= {"role": Role.MODERATOR.value}
     values = {
         "email": f"{pseudonyms.key(pseudonym)}@example.org",
         "pseudonym": pseudonym,

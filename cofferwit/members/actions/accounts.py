@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from cofferwit.members import queries
 from cofferwit.members.models import AccountState, Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
+from cofferwit.members.rules.roles import Role
 from cofferwit.members.rules.sentences import RuleError
 
 CODE_AWAITED = timedelta(days=7)
@@ -45,6 +46,7 @@ def sign_up(
         state_since=now,
         joined_at=now,
         plays_unaided_since=now if plays_unaided else None,
+        role=(Role.ADMINISTRATOR if staff else Role.NONE).value,
         is_staff=staff,
         is_superuser=staff,
     )

@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from cofferwit.members.rules.pseudonym import MAX_KEY_LENGTH, MAX_LENGTH
+from cofferwit.members.rules.roles import Power, Role, holds
 from cofferwit.members.rules.standing import Act, Standing, may
 
 
@@ -47,6 +48,17 @@ class Member(AbstractBaseUser, PermissionsMixin):
     plays_unaided_since = models.DateTimeField(
         null=True, help_text="When the member promised to solve safes without a program."
     )
+    role = models.CharField(
+        _("rôle"),
+        max_length=13,
+        blank=True,
+        default=Role.NONE.value,
+        choices=[
+            (Role.NONE.value, _("aucun")),
+            (Role.MODERATOR.value, _("modération")),
+            (Role.ADMINISTRATOR.value, _("administration")),
+        ],
+    )
     is_staff = models.BooleanField(default=False)
 
     objects: ClassVar[MemberManager] = MemberManager()
@@ -64,6 +76,12 @@ class Member(AbstractBaseUser, PermissionsMixin):
             models.CheckConstraint(
                 condition=models.Q(state__in=AccountState.values), name="member_state_known"
             ),
+            models.CheckConstraint(
+                condition=models.Q(role=Role.NONE.value, is_staff=False, is_superuser=False)
+                | models.Q(role=Role.MODERATOR.value, is_staff=True, is_superuser=False)
+                | models.Q(role=Role.ADMINISTRATOR.value, is_staff=True, is_superuser=True),
+                name="member_role_known",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -77,3 +95,7 @@ class Member(AbstractBaseUser, PermissionsMixin):
     def may(self, act: Act) -> bool:
         """Whether the state of this account allows `act`."""
         return may(Standing(self.state), act)
+
+    def holds(self, power: Power) -> bool:
+        """Whether this account may do that for the house: by its role, while it may play."""
+        return self.may(Act.PLAY) and holds(Role(self.role), power)

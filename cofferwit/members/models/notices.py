@@ -9,7 +9,8 @@ from django.db import models
 class Notice(models.Model):
     """One thing to tell one member, said once: `key` names the event it tells of.
 
-    `payload` holds ids and figures, never names; the sentence is made when it is read.
+    `payload` holds ids and figures, never names; the sentence is made when it is read. `digest` is
+    the mail that told of it, if one did.
     """
 
     member = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
@@ -19,11 +20,19 @@ class Notice(models.Model):
     created_at = models.DateTimeField()
     read_at = models.DateTimeField(null=True)
     cleared_at = models.DateTimeField(null=True)
+    digest = models.ForeignKey("members.Digest", models.SET_NULL, related_name="notices", null=True)
 
     class Meta:
         ordering: ClassVar[list[str]] = ["-created_at", "-id"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["member", "key"], name="notice_once"),
+        ]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(
+                fields=["member", "-created_at"],
+                condition=models.Q(cleared_at__isnull=True),
+                name="notice_open",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -15,6 +15,14 @@ class Theme(models.TextChoices):
     DARK = "dark", _("sombre")
 
 
+class Challengers(models.TextChoices):
+    """Who may challenge a member to a duel."""
+
+    ALL = "all", _("tous les membres")
+    OPPONENTS = "opponents", _("mes adversaires passés")
+    NOBODY = "nobody", _("personne")
+
+
 class Preferences(models.Model):
     """One row a member, made with the account."""
 
@@ -28,6 +36,9 @@ class Preferences(models.Model):
     hide_rating = models.BooleanField(default=False)
     reduced_motion = models.BooleanField(default=False)
     single_keys = models.BooleanField(default=True)
+    challengers = models.CharField(
+        max_length=9, choices=Challengers.choices, default=Challengers.ALL
+    )
 
     class Meta:
         constraints: ClassVar[list[Any]] = [
@@ -37,6 +48,10 @@ class Preferences(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(theme__in=Theme.values), name="preferences_theme_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(challengers__in=Challengers.values),
+                name="preferences_challengers_known",
             ),
         ]
 

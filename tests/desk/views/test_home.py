@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from cofferwit.members.rules.roles import Role
 from forge.actions import make_public
 from forge.models import RankedStart
 from league.actions.offers import be_offered, take
@@ -316,7 +317,7 @@ def test_home_names_its_parts_apart_while_the_daily_is_picked(home, isaure):
 
 def test_menu_of_staff_leads_to_the_administration(home, isaure):
     assert not home().all("a", href="/admin/")
-    isaure.is_staff = True
+    isaure.role, isaure.is_staff = Role.MODERATOR.value, True
     isaure.save()
     assert home().one("header", css="top").one("a", href="/admin/").text == "Administration"
 
