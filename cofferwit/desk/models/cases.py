@@ -118,7 +118,7 @@ class Signal(models.Model):
 
     `numbers` are those shown (their names are those of `desk.rules.fair_play`), `chance` that of
     seeing at least this under honest play, before the number of accounts or pairs `examined` that
-    month is thought of. `trials` counts the picks looked at, `picks` are the ids of those behind it.
+    month is thought of. `trials` counts the picks looked at, `picks` holds the ids of those behind.
     """
 
     case = models.ForeignKey(Case, models.PROTECT, related_name="signals")

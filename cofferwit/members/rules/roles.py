@@ -1,7 +1,7 @@
 """Who keeps the house, and what each may do (Rule R9.4).
 
-A moderator looks after play: reports, links, voided picks, announcements. An administrator does that
-too, and decides about accounts, roles, papers and the house's own numbers.
+A moderator looks after play: reports, links, voided picks, announcements. An administrator does
+that too, and decides about accounts, roles, papers and the house's own numbers.
 """
 
 from enum import StrEnum
