@@ -9,6 +9,7 @@ from league.models.promises import Promise
 from league.models.ranked import RankedPick, SafeRecord, ThiefRating
 from league.models.seasons import FinalLine, Ladder, Season
 from league.models.settlements import Settlement, Withdrawal
+from league.models.voiding import Outage, Voiding
 from league.models.worksheets import Worksheet
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Offer",
     "OfferDay",
     "OfferSlot",
+    "Outage",
     "Pick",
     "PickState",
     "Promise",
@@ -31,6 +33,7 @@ __all__ = [
     "Settlement",
     "ThiefRating",
     "TimeLimit",
+    "Voiding",
     "Withdrawal",
     "Worksheet",
 ]

@@ -35,7 +35,8 @@ class Pick(models.Model):
 
     `deadline` is the instant the clock runs out: the start plus `time_limit` seconds, less a
     penalty for each wrong guess. `purpose` says what the pick counts for. `ended_at` is the instant
-    that ended it, however late that was noticed.
+    that ended it, however late that was noticed. `voided_at` is set while a `Voiding` of it stands:
+    then it counts for nothing, and has been picked all the same.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -49,6 +50,7 @@ class Pick(models.Model):
     ending = models.CharField(max_length=7, choices=Ending.choices, blank=True)
     ended_at = models.DateTimeField(null=True)
     opened_at_guess = models.PositiveSmallIntegerField(null=True)
+    voided_at = models.DateTimeField(null=True)
 
     class Meta:
         verbose_name = _("crochetage")
@@ -85,6 +87,11 @@ class Pick(models.Model):
                 & models.Q(opened_at_guess__isnull=True),
                 name="pick_opened_by_a_guess",
             ),
+            models.CheckConstraint(
+                condition=models.Q(voided_at__isnull=True)
+                | ~models.Q(state=PickState.RUNNING) & ~models.Q(purpose=TRAINING),
+                name="pick_voided_once_over",
+            ),
         ]
         indexes: ClassVar[list[Any]] = [
             models.Index(
@@ -94,6 +101,11 @@ class Pick(models.Model):
             ),
             models.Index(fields=["safe", "state"], name="pick_of_safe"),
             models.Index(fields=["purpose"], name="pick_purpose"),
+            models.Index(
+                fields=["thief"],
+                condition=models.Q(voided_at__isnull=False),
+                name="pick_voided_of_thief",
+            ),
         ]
 
     def __str__(self) -> str:

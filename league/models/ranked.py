@@ -27,6 +27,16 @@ AT_THE_END = (
 )
 """What a ranked pick has only once it has ended: all of it, or none."""
 
+RECOUNTED = (
+    "thief_before",
+    "thief_after",
+    "safe_before",
+    "safe_after",
+    "loot_counted",
+    "points_counted",
+)
+"""What follows from the picks that count, and so may change after the end."""
+
 
 def rating_field(**options: Any) -> "models.DecimalField[Any, Any]":
     """A rating: two decimals."""
@@ -36,6 +46,7 @@ def rating_field(**options: Any) -> "models.DecimalField[Any, Any]":
 class ThiefRating(models.Model):
     """A thief's rating as it stood in `month` ("2026-11"), after `picks` ranked picks in all.
 
+    `voided` ones have ended too, and are not among them.
     The first of each later month takes it half-way to the start: read it through
     `league.rules.rating.after_month_turns`. A member without a row stands at the start.
     """
@@ -46,6 +57,7 @@ class ThiefRating(models.Model):
     rating = rating_field(default=START)
     month = models.CharField(max_length=7)
     picks = models.PositiveIntegerField(default=0)
+    voided = models.PositiveIntegerField(default=0)
 
     def __str__(self) -> str:
         return f"{self.rating} of {self.member_id}"
@@ -54,7 +66,8 @@ class ThiefRating(models.Model):
 class SafeRecord(models.Model):
     """How a safe has fared in ranked picks; a safe without a row has had none.
 
-    `started` counts the picks that run too, `picks` those that have ended.
+    `started` counts all picks, those that run and those that count no more too; `picks` are those
+    that have ended and count, `voided` those that have ended and do not.
     """
 
     safe = models.OneToOneField(
@@ -64,12 +77,13 @@ class SafeRecord(models.Model):
     started = models.PositiveSmallIntegerField(default=0)
     picks = models.PositiveSmallIntegerField(default=0)
     openings = models.PositiveSmallIntegerField(default=0)
+    voided = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(openings__lte=models.F("picks"))
-                & models.Q(picks__lte=models.F("started"))
+                & models.Q(picks__lte=models.F("started") - models.F("voided"))
                 & models.Q(started__lte=SAFE_PICKS),
                 name="safe_record_adds_up",
             ),
@@ -87,6 +101,10 @@ class RankedPick(models.Model):
     thief and of the safe (from 1), the K of each, ratings before and after, `loot` and forge
     `points` (0 when there are none), and whether they count for the month or came after the cap of
     the pair. `smith` is empty for a house safe.
+
+    Of these, RECOUNTED are written anew when a pick before is voided, or restored; all others stay
+    as they froze. A `voided` pick moves nothing: its ratings after are those before, and nothing of
+    it counts (docs/adr/0092).
     """
 
     pick = models.OneToOneField(
@@ -112,6 +130,7 @@ class RankedPick(models.Model):
     loot_counted = models.BooleanField(null=True)
     points = models.PositiveSmallIntegerField(null=True)
     points_counted = models.BooleanField(null=True)
+    voided = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("crochetage classé")
@@ -124,6 +143,16 @@ class RankedPick(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(chance__gte=0, chance__lte=1), name="ranked_pick_chance"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(voided=False)
+                | models.Q(
+                    thief_after=models.F("thief_before"),
+                    safe_after=models.F("safe_before"),
+                    loot_counted=False,
+                    points_counted=False,
+                ),
+                name="ranked_pick_voided_moves_nothing",
             ),
             models.UniqueConstraint(fields=["thief", "thief_number"], name="ranked_thief_number"),
             models.UniqueConstraint(fields=["safe", "safe_number"], name="ranked_safe_number"),
