@@ -1,11 +1,11 @@
-"""Reads about members that several pages share."""
+"""Finding members."""
 
 from datetime import datetime
 
 from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, QuerySet
 
-from cofferwit.members.models import AccountState, Member, Notice
+from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.pseudonym import MAX_LENGTH, key
 
 
@@ -33,8 +33,3 @@ def unverified(*, before: datetime) -> QuerySet[Member]:
         .distinct()
         .order_by("joined_at", "pk")
     )
-
-
-def open_notices(member: Member) -> QuerySet[Notice]:
-    """What the site has to tell `member` and has not taken back, newest first."""
-    return Notice.objects.filter(member=member, cleared_at__isnull=True)

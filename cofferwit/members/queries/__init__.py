@@ -1,0 +1,6 @@
+"""Reads about members that several pages share."""
+
+from cofferwit.members.queries.notices import open_notices
+from cofferwit.members.queries.people import administrators, unverified, with_pseudonym
+
+__all__ = ["administrators", "open_notices", "unverified", "with_pseudonym"]
