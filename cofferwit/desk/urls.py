@@ -3,6 +3,7 @@
 from django.urls import path
 
 from cofferwit.desk import views
+from cofferwit.desk.views.bureau.queue import queue
 from cofferwit.desk.views.chances import chances
 from cofferwit.desk.views.profile import profile
 from cofferwit.desk.views.rules import rules
@@ -13,4 +14,5 @@ urlpatterns = [
     path("regles/", rules, name="rules"),
     path("chances/", chances, name="chances"),
     path("membre/<str:pseudonym>/", profile, name="member"),
+    path("bureau/", queue, name="bureau"),
 ]
