@@ -42,12 +42,26 @@ REASONS = {
         "Your account is blocked: it can neither play nor take a place.",
     ),
     Standing.ARCHIVED: Sentence(
-        "Votre compte est archivé : il se lit, mais ne joue plus. Un modérateur peut le rouvrir.",
-        "Your account is archived: it can be read, but plays no more. A moderator can reopen it.",
+        "Votre compte est archivé : il se lit, mais ne joue plus. L’administration peut "
+        "le rouvrir.",
+        "Your account is archived: it can be read, but plays no more. An administrator can "
+        "reopen it.",
     ),
     Standing.DELETED: Sentence("Ce compte est supprimé.", "This account is deleted."),
 }
 """Why an account that is not active is refused."""
+
+STANDS_ALREADY = {
+    Standing.ACTIVE: Sentence("Ce compte est déjà actif.", "This account is active already."),
+    Standing.BLOCKED: Sentence("Ce compte est déjà bloqué.", "This account is blocked already."),
+    Standing.ARCHIVED: Sentence("Ce compte est déjà archivé.", "This account is archived already."),
+    Standing.DELETED: Sentence("Ce compte est déjà supprimé.", "This account is deleted already."),
+}
+"""Why an account does not move to the state in which it stands."""
+
+STAYS_DELETED = Sentence(
+    "Un compte supprimé ne revient pas.", "A deleted account does not come back."
+)
 
 
 def may(standing: Standing, act: Act) -> bool:
