@@ -9,8 +9,9 @@ from django.db import models
 class Notice(models.Model):
     """One thing to tell one member, said once: `key` names the event it tells of.
 
-    `payload` holds ids and figures, never names; the sentence is made when it is read. `digest` is
-    the mail that told of it, if one did.
+    `payload` holds ids and figures, never names; the sentence is made when it is read.
+    A notice that is to be told by e-mail too waits for others until `mail_from`; `digest` is the
+    mail that told of it.
     """
 
     member = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
@@ -20,6 +21,7 @@ class Notice(models.Model):
     created_at = models.DateTimeField()
     read_at = models.DateTimeField(null=True)
     cleared_at = models.DateTimeField(null=True)
+    mail_from = models.DateTimeField(null=True)
     digest = models.ForeignKey("members.Digest", models.SET_NULL, related_name="notices", null=True)
 
     class Meta:
@@ -32,6 +34,16 @@ class Notice(models.Model):
                 fields=["member", "-created_at"],
                 condition=models.Q(cleared_at__isnull=True),
                 name="notice_open",
+            ),
+            models.Index(
+                fields=["member"],
+                condition=models.Q(cleared_at__isnull=True, read_at__isnull=True),
+                name="notice_unread",
+            ),
+            models.Index(
+                fields=["mail_from"],
+                condition=models.Q(mail_from__isnull=False, digest__isnull=True),
+                name="notice_to_mail",
             ),
         ]
 
