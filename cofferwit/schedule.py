@@ -43,6 +43,7 @@ JOBS = (
     Job("stock_training", EveryHour(minute="*/5"), "league.stock_training"),
     Job("audit", crontab(hour=3, minute=30), "league.audit"),
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
+    Job("sweep_marks", crontab(hour=4, minute=15), "members.sweep_marks"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )
 
