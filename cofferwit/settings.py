@@ -15,6 +15,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from psycopg.conninfo import conninfo_to_dict
 
+from cofferwit.members.rules.marks import derived_key
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 LOCAL = os.environ.get("COFFERWIT_LOCAL") == "1"
 DEBUG = LOCAL and os.environ.get("COFFERWIT_DEBUG") == "1"
@@ -63,7 +65,10 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "cofferwit.members.marking.MarksMiddleware",
+    "cofferwit.members.devices.DeviceMiddleware",
     "cofferwit.members.access.StandingMiddleware",
+    "cofferwit.members.access.AdminDoorMiddleware",
     "cofferwit.desk.views.errors.ErrorBodyMiddleware",
 ]
 
@@ -83,6 +88,7 @@ TEMPLATES = [
                 "cofferwit.look.context.look",
                 "cofferwit.members.display.display",
                 "league.context.league",
+                "cofferwit.desk.context.announcements",
             ],
         },
     },
@@ -194,7 +200,7 @@ ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 15 * 60
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
-ACCOUNT_REAUTHENTICATION_METHODS = {"password"}
+ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -225,8 +231,26 @@ ACCOUNT_RATE_LIMITS = {
     "manage_email": "10/m/user",
     "reauthenticate": "10/m/user",
 }
+# Second factors: a passkey, or an application that shows codes; recovery codes come with either.
+MFA_ADAPTER = "cofferwit.members.second_factors.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+# Browsers take passkeys over plain HTTP from localhost alone; so may a local run.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = LOCAL
+MFA_TOTP_ISSUER = "Cofferwit"
+MFA_TOTP_TOLERANCE = 1
+MFA_RATE_LIMITS = {"webauthn_login": "10/m/ip"}
+MFA_FORMS = {
+    "authenticate": "cofferwit.members.forms_second_factor.AuthenticateForm",
+    "reauthenticate": "cofferwit.members.forms_second_factor.ReauthenticateForm",
+    "activate_totp": "cofferwit.members.forms_second_factor.ActivateTOTPForm",
+    "add_webauthn": "cofferwit.members.forms_second_factor.AddPasskeyForm",
+    "edit_webauthn": "cofferwit.members.forms_second_factor.RenamePasskeyForm",
+}
 # Behind proxies, how many of them to believe about the visitor's address.
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("COFFERWIT_PROXIES", "0"))
+# Addresses and devices of members are kept as hashes under this key.
+COFFERWIT_MARKS_KEY = os.environ.get("COFFERWIT_MARKS_KEY", "").encode() or derived_key(SECRET_KEY)
 
 # ---- Mail --------------------------------------------------------------------------------------
 DEFAULT_FROM_EMAIL = os.environ.get("COFFERWIT_MAIL_FROM", "Cofferwit <cofferwit@localhost>")

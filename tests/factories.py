@@ -10,6 +10,9 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import NamedTuple
 
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+
 from cofferwit.clock import daily_day, days_later
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
@@ -106,6 +109,13 @@ def make_member(pseudonym: str = "Isaure", *, now: datetime = NOON, **fields: ob
     member.set_unusable_password()
     member.save()
     Preferences.objects.create(member=member)
+    return member
+
+
+def second_factor(member: Member) -> Member:
+    """The same member, with an application for codes set up and its recovery codes."""
+    TOTP.activate(member, generate_totp_secret())
+    RecoveryCodes.activate(member)
     return member
 
 

@@ -45,6 +45,7 @@ from tests.factories import (
     make_member,
     make_safe,
     proven,
+    second_factor,
     start_pick,
 )
 
@@ -345,7 +346,7 @@ def visitor_of(kind: str) -> Member | None:
     visitor = make_member("Isaure", is_staff=trusted, is_superuser=trusted)
     visitor.set_password("quatre chevaux au pas")
     visitor.save()
-    return visitor
+    return second_factor(visitor) if trusted else visitor
 
 
 @pytest.mark.parametrize("kind", ["stranger", "member", "administrator"])

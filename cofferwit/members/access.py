@@ -2,14 +2,21 @@
 
 import functools
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any, Concatenate, ParamSpec
 
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 
 from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import NOT_YOURS, Power, Role
 from cofferwit.members.rules.standing import Act
+from cofferwit.members.views.refusals import refuse
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
@@ -34,6 +41,59 @@ def may_change(view: View[P]) -> View[P]:
         return view(request, *args, **kwargs)
 
     return asked
+
+
+def desk_door(power: Power) -> Callable[[View[P]], View[P]]:
+    """Open a page of the desk to those who hold `power` and have a second factor.
+
+    To everybody else there is no such page (404), staff without a second factor are led to where
+    they set one up, and a moderator learns that this is for administrators (403). What is shown
+    there is kept out of caches.
+    """
+
+    def decorate(view: View[P]) -> View[P]:
+        @functools.wraps(view)
+        def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            member = request.user
+            if not isinstance(member, Member) or not is_staff(member):
+                raise Http404
+            if needs_second_factor(member):
+                return to_second_factor(request)
+            if not member.holds(power):
+                return refuse(request, NOT_YOURS, HTTPStatus.FORBIDDEN)
+            response = view(request, *args, **kwargs)
+            add_never_cache_headers(response)
+            return response
+
+        return asked
+
+    return decorate
+
+
+def is_staff(member: Member) -> bool:
+    """Whether the member keeps the house, with an account that may act."""
+    return member.role != Role.NONE and member.may(Act.PLAY)
+
+
+def needs_second_factor(member: Member) -> bool:
+    """Whether the house asks this member for a second factor that is not set up yet."""
+    return is_staff(member) and not has_second_factor(member)
+
+
+def has_second_factor(member: Member) -> bool:
+    """Whether a passkey or an application guards the account; recovery codes alone do not.
+
+    Setting the first one up ends the member's other sessions, so every session of an account that
+    has one has passed it.
+    """
+    kinds = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
+    return Authenticator.objects.filter(user_id=member.pk, type__in=kinds).exists()
+
+
+def to_second_factor(request: HttpRequest) -> HttpResponse:
+    """To the page that sets up a second factor, and from there to the page that was asked for."""
+    following = request.get_full_path() if request.method in ("GET", "HEAD") else ""
+    return redirect_to_login(following, reverse("second_factor"))
 
 
 def member_of(request: HttpRequest) -> Member:
@@ -69,3 +129,41 @@ class StandingMiddleware:
         if match is not None and match.url_name in OPEN_TO_THE_BLOCKED:
             return None
         return redirect("standing") if request.method == "GET" else refusal(request)
+
+
+class AdminDoorMiddleware:
+    """Keep the administrators' site behind the site's own login and a second factor.
+
+    Its own login page asks for a password alone, so it is never shown.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer as usual; `process_view` steps in where it must."""
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Any, args: Any, kwargs: Any
+    ) -> HttpResponseBase | None:
+        """Send strangers to log in, staff to their second factor; to members it is not there."""
+        del view, args, kwargs
+        match = request.resolver_match
+        if match is None or "admin" not in match.app_names:
+            return None
+        member = request.user
+        if not isinstance(member, Member):
+            entrance = reverse("admin:index")
+            return redirect_to_login(
+                entrance if match.url_name in ADMIN_THRESHOLD else request.get_full_path()
+            )
+        if not is_staff(member):
+            raise Http404
+        if needs_second_factor(member):
+            return to_second_factor(request)
+        return redirect("admin:index") if match.url_name == "login" else None
+
+
+ADMIN_THRESHOLD = frozenset({"login", "logout"})
+"""Pages of the administrators' site that one does not come back to after logging in."""

@@ -4,18 +4,29 @@ Of django-allauth's pages only those that are listed can be reached.
 """
 
 from allauth.account import views as allauth_views
+from allauth.mfa.base import views as mfa_views
+from allauth.mfa.webauthn.views import login_webauthn
 from django.urls import path
 
 from cofferwit.members.views.account import first_password, log_in, sign_up, well_mannered
 from cofferwit.members.views.codes import confirm_password_reset, verify_email
+from cofferwit.members.views import second_factor as factors
+from cofferwit.members.views.devices import devices
 from cofferwit.members.views.display import language, theme
+from cofferwit.members.views import notices
 from cofferwit.members.views.settings import settings
 from cofferwit.members.views.standing import standing
+from cofferwit.members.views import unsubscribe
 
 urlpatterns = [
     path("langue/", language, name="language"),
     path("theme/", theme, name="theme"),
     path("reglages/", settings, name="settings"),
+    path("avis/", notices.notices, name="notices"),
+    path("avis/cloche/", notices.bell, name="bell"),
+    path("avis/lus/", notices.read, name="notices_read"),
+    path("avis/choix/", notices.choices, name="notice_choices"),
+    path("avis/desabonner/<token>/", unsubscribe.unsubscribe, name="unsubscribe"),
     path("compte/etat/", standing, name="standing"),
 ]
 
@@ -42,6 +53,22 @@ ACCOUNT_PAGES = {
         "account_password_reset_completed",
         allauth_views.password_reset_from_key_done,
     ),
+    "connexion/cle/": ("mfa_login_webauthn", login_webauthn),
+    "connexion/second-facteur/": ("mfa_authenticate", mfa_views.authenticate),
+    "confirmation/code/": ("mfa_reauthenticate", mfa_views.reauthenticate),
+    "confirmation/cle/": ("mfa_reauthenticate_webauthn", factors.reauthenticate_by_passkey),
+    "second-facteur/": ("second_factor", factors.second_factor),
+    "cles/": ("mfa_index", factors.keys),
+    "cles/ajouter/": ("mfa_add_webauthn", factors.add_passkey),
+    "cles/<int:pk>/nom/": ("mfa_edit_webauthn", factors.rename_passkey),
+    "cles/<int:pk>/retirer/": ("mfa_remove_webauthn", factors.remove_passkey),
+    "code/": ("mfa_activate_totp", factors.activate_totp),
+    "code/image.svg": ("totp_image", factors.totp_image),
+    "code/retirer/": ("mfa_deactivate_totp", factors.deactivate_totp),
+    "secours/": ("mfa_view_recovery_codes", factors.recovery_codes),
+    "secours/nouveaux/": ("mfa_generate_recovery_codes", factors.new_recovery_codes),
+    "secours/fichier/": ("mfa_download_recovery_codes", factors.recovery_codes_file),
+    "appareils/": ("usersessions_list", devices),
 }
 urlpatterns += [
     path(f"compte/{at}", well_mannered(view), name=name)

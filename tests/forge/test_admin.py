@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from forge.actions import make_public
 from forge.rules.tiers import Tier
-from tests.factories import NOON, make_member, make_safe
+from tests.factories import NOON, make_member, make_safe, second_factor
 from tests.forge.public_safes import member_safe
 from tests.pages import page
 
@@ -19,7 +19,7 @@ LIST = "admin:forge_safe_changelist"
 
 @pytest.fixture
 def admin_client(client):
-    client.force_login(make_member(is_staff=True, is_superuser=True))
+    client.force_login(second_factor(make_member(is_staff=True, is_superuser=True)))
     return client
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_changed_here(admin_client, act):
 
 def test_member_who_is_no_administrator_sees_nothing(client):
     client.force_login(make_member())
-    assert client.get(reverse(LIST)).status_code == 302
+    assert client.get(reverse(LIST)).status_code == 404
 
 
 # ---- the stock -----------------------------------------------------------------------------------
@@ -176,5 +176,6 @@ def test_stock_asks_the_database_as_often_for_many_safes(admin_client):
 @pytest.mark.parametrize("kind", ["stranger", "member", "staff without the right"])
 def test_stock_is_for_administrators(client, kind):
     if kind != "stranger":
-        client.force_login(make_member(is_staff=kind.startswith("staff")))
-    assert client.get(reverse(STOCK)).status_code == (403 if kind.startswith("staff") else 302)
+        client.force_login(second_factor(make_member(is_staff=kind.startswith("staff"))))
+    answers = {"stranger": 302, "member": 404, "staff without the right": 403}
+    assert client.get(reverse(STOCK)).status_code == answers[kind]

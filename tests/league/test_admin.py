@@ -6,7 +6,7 @@ import pytest
 
 from forge.rules.tiers import Tier
 from league.models import TimeLimit
-from tests.factories import NOON, SMALL_SAFES, make_member, play, start_pick
+from tests.factories import NOON, SMALL_SAFES, make_member, play, second_factor, start_pick
 
 pytestmark = pytest.mark.django_db
 
@@ -15,7 +15,7 @@ GOLD = SMALL_SAFES[Tier.GOLD]
 
 @pytest.fixture
 def keeper(client):
-    client.force_login(make_member("Gardienne", is_staff=True, is_superuser=True))
+    client.force_login(second_factor(make_member("Gardienne", is_staff=True, is_superuser=True)))
     return client
 
 

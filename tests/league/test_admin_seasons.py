@@ -15,7 +15,7 @@ from league.actions.offers import be_offered, take
 from league.actions.seasons import open_season
 from league.admin import read_only
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Offer, Season, Withdrawal
-from tests.factories import NOON, SMALL_SAFES, make_member, make_members
+from tests.factories import NOON, SMALL_SAFES, make_member, make_members, second_factor
 from tests.league.offering import stocked
 from tests.pages import page
 from tests.season_rows import member_safe, ranked, settle
@@ -34,7 +34,7 @@ TABLES = (
 
 @pytest.fixture
 def keeper(client):
-    client.force_login(make_member("Gardienne", is_staff=True, is_superuser=True))
+    client.force_login(second_factor(make_member("Gardienne", is_staff=True, is_superuser=True)))
     return client
 
 

@@ -1,6 +1,14 @@
 """Reads about members that several pages share."""
 
+from cofferwit.members.queries.devices import devices, factors
 from cofferwit.members.queries.notices import open_notices
 from cofferwit.members.queries.people import administrators, unverified, with_pseudonym
 
-__all__ = ["administrators", "open_notices", "unverified", "with_pseudonym"]
+__all__ = [
+    "administrators",
+    "devices",
+    "factors",
+    "open_notices",
+    "unverified",
+    "with_pseudonym",
+]

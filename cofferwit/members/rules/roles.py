@@ -6,6 +6,8 @@ that too, and decides about accounts, roles, papers and the house's own numbers.
 
 from enum import StrEnum
 
+from cofferwit.members.rules.sentences import Sentence
+
 
 class Role(StrEnum):
     """What a member is to the house; most are none of these."""
@@ -27,6 +29,7 @@ class Power(StrEnum):
     GIVE_ROLES = "give_roles"
     EDIT_PAPERS = "edit_papers"
     SEE_ADDRESSES = "see_addresses"  # e-mail addresses of members
+    RUN_HOUSE = "run_house"  # time limits, the ranked start, the machinery
 
 
 MODERATING = frozenset({Power.MODERATE, Power.LINK, Power.VOID, Power.ANNOUNCE})
@@ -36,6 +39,12 @@ POWERS = {
     Role.MODERATOR: MODERATING,
     Role.ADMINISTRATOR: frozenset(Power),
 }
+
+NOT_YOURS = Sentence(
+    "Ceci revient aux administrateurs : la modération n’y suffit pas.",
+    "This is for administrators: being a moderator is not enough.",
+)
+"""Why a moderator is refused what only an administrator may do."""
 
 
 def holds(role: Role, power: Power) -> bool:

@@ -8,6 +8,7 @@ from django.test import Client
 
 from cofferwit.members.management.commands.make_administrator import GIVEN
 from cofferwit.members.models import Member
+from tests.factories import second_factor
 from tests.members.people import PASSWORD, make_member
 
 
@@ -24,6 +25,10 @@ def test_make_administrator_can_log_in_with_what_is_printed(db: None) -> None:
     client = Client()
     sent = {"login": lines["e-mail"], "password": lines["password"]}
     assert client.post("/compte/connexion/", sent)["Location"] == "/"
+    setup = client.get("/admin/")["Location"]
+    assert setup == "/compte/second-facteur/?next=/admin/"
+    second_factor(member)
+    assert client.get(setup)["Location"] == "/admin/"
     assert client.get("/admin/").status_code == 200
 
 
@@ -67,12 +72,12 @@ def test_make_administrator_refused(isaure: Member, email: str, pseudonym: str, 
 def test_admin_is_for_staff_only(isaure: Member) -> None:
     client = Client()
     client.force_login(isaure)
-    assert client.get("/admin/").status_code == 302
+    assert client.get("/admin/").status_code == 404
 
 
 def test_admin_finds_members_and_shows_no_password(db: None) -> None:
     told()
-    staff = Member.objects.get()
+    staff = second_factor(Member.objects.get())
     isaure = make_member()
     client = Client()
     client.force_login(staff)

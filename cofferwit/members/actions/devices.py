@@ -1,0 +1,65 @@
+"""The devices on which a member is logged in: seeing them, and ending their sessions."""
+
+from datetime import datetime
+from importlib import import_module
+
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.db import transaction
+
+from cofferwit.members.models import Member
+from cofferwit.members.rules.devices import coarse_address
+
+LONGEST_BROWSER = UserSession._meta.get_field("user_agent").max_length or 0
+
+
+def seen(
+    *, member: Member, session_key: str, address: str, browser: str, now: datetime
+) -> UserSession:
+    """Write down that `member` came in this session just now, and return the row.
+
+    Of the address no more is kept than the network it is in; `browser` is what the browser says
+    of itself.
+    """
+    device, _ = UserSession.objects.update_or_create(
+        session_key=session_key,
+        defaults={
+            "user": member,
+            "ip": coarse_address(address),
+            "user_agent": browser[:LONGEST_BROWSER].replace("\0", ""),
+            "last_seen_at": now,
+        },
+        create_defaults={
+            "user": member,
+            "ip": coarse_address(address),
+            "user_agent": browser[:LONGEST_BROWSER].replace("\0", ""),
+            "created_at": now,
+            "last_seen_at": now,
+        },
+    )
+    return device
+
+
+@transaction.atomic
+def end_others(*, member: Member, keep: str, by: Member, now: datetime) -> int:
+    """End every session of `member` but the one whose key is `keep`; return how many ended."""
+    others = UserSession.objects.filter(user=member).exclude(session_key=keep)
+    return _end(list(others.select_for_update()), member=member, by=by, now=now)
+
+
+@transaction.atomic
+def end_one(*, member: Member, device: int, keep: str, by: Member, now: datetime) -> int:
+    """End the session of `member` on that device, unless it is the one to `keep`: 1, or 0."""
+    one = UserSession.objects.filter(user=member, pk=device).exclude(session_key=keep)
+    return _end(list(one.select_for_update()), member=member, by=by, now=now)
+
+
+def _end(devices: list[UserSession], *, member: Member, by: Member, now: datetime) -> int:
+    del now
+    if by.pk != member.pk:
+        raise PermissionError("the sessions of a member are the member's own")
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    for device in devices:
+        store(device.session_key).delete()
+        device.delete()
+    return len(devices)
