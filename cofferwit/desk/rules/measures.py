@@ -1,5 +1,6 @@
-"""What a measure and an appeal must say (Rules R9.21 and R9.22)."""
+"""What a measure and an appeal must say (Rules R9.31 and R9.32)."""
 
+from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.sentences import RuleError, Sentence
 
 LONGEST = 2000
@@ -28,3 +29,66 @@ def _said(text: str, nothing: Sentence) -> str:
     if len(said) > LONGEST:
         raise RuleError(_TOO_LONG)
     return said
+
+
+APPEALABLE = frozenset({"block", "archive", "link", "void", "unvoid", "rename", "withdraw"})
+"""The measures that one may appeal against; the others give back what another one took."""
+
+POWER_OF = {
+    "block": Power.BLOCK,
+    "archive": Power.ARCHIVE,
+    "link": Power.LINK,
+    "void": Power.VOID,
+    "unvoid": Power.VOID,
+    "rename": Power.MODERATE,
+    "withdraw": Power.MODERATE,
+}
+"""What one must hold to decide an appeal: the power to take the measure, hence to undo it."""
+
+_NO_TEXT = Sentence(
+    "Écrivez ce que vous contestez, et pourquoi.", "Write what you contest, and why."
+)
+_NO_ANSWER = Sentence(
+    "Écrivez la réponse\u202f: le membre la lira.", "Write the answer: the member will read it."
+)
+NO_APPEAL = Sentence(
+    "Cette décision ne se conteste pas\u202f: elle rend ce qu’une autre avait pris.",
+    "This decision cannot be appealed against: it gives back what another had taken.",
+)
+APPEALED = Sentence(
+    "Vous avez déjà contesté cette décision\u202f: on ne le fait qu’une fois.",
+    "You have appealed against this decision already: it can be done only once.",
+)
+DECIDED = Sentence("Cet appel est déjà décidé.", "This appeal is decided already.")
+OWN_MEASURE = Sentence(
+    "Vous avez pris cette décision\u202f: l’appel est lu par quelqu’un d’autre.",
+    "You took this decision: its appeal is read by somebody else.",
+)
+OWN_APPEAL = Sentence(
+    "C’est votre propre appel\u202f: quelqu’un d’autre le lira.",
+    "This is your own appeal: somebody else will read it.",
+)
+
+
+def check_appeal(kind: str, text: str, *, appealed: bool) -> str:
+    """The text of an appeal as it is kept; raises RuleError for a second one, or without text."""
+    if kind not in APPEALABLE:
+        raise RuleError(NO_APPEAL)
+    if appealed:
+        raise RuleError(APPEALED)
+    return _said(text, _NO_TEXT)
+
+
+def check_answer(text: str, *, decided: bool, taken_by_reader: bool, own: bool) -> str:
+    """The answer to an appeal as it is kept.
+
+    Raises RuleError when it is decided already, when its reader took the measure or made the
+    appeal, and without an answer.
+    """
+    if decided:
+        raise RuleError(DECIDED)
+    if taken_by_reader:
+        raise RuleError(OWN_MEASURE)
+    if own:
+        raise RuleError(OWN_APPEAL)
+    return _said(text, _NO_ANSWER)

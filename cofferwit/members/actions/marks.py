@@ -1,4 +1,4 @@
-"""Writing down where members come from, and forgetting it (Rule R9.24)."""
+"""Writing down where members come from, and forgetting it (Rule R9.34)."""
 
 from collections.abc import Mapping
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What is kept of where a member comes from: keyed hashes, and what they may say (Rule R9.24).
+"""What is kept of where a member comes from: keyed hashes, and what they may say (Rule R9.34).
 
 An address or a device is never kept as it is. Its hash is made under a key of its own, so that the
 table alone does not give it away, and cannot be compared with anything elsewhere.
