@@ -7,8 +7,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
+from django.utils.functional import SimpleLazyObject
 
 from cofferwit.members.models import Member, Preferences
+from cofferwit.members.queries.notices import unread_count
 from cofferwit.members.rules.preferences import LANGUAGES
 from cofferwit.members.rules.standing import Act
 
@@ -53,8 +55,22 @@ def preferences_of(request: HttpRequest) -> Preferences | None:
 
 
 def display(request: HttpRequest) -> dict[str, Any]:
-    """For every template: the member's `preferences`, None for a stranger."""
-    return {"preferences": preferences_of(request)}
+    """For every template: the member's `preferences`, None for a stranger, and the bell's count.
+
+    `unread` is counted where a template draws the bell, and nowhere else.
+    """
+    return {
+        "preferences": preferences_of(request),
+        "unread": SimpleLazyObject(lambda: _unread(request)),
+    }
+
+
+def _unread(request: HttpRequest) -> int | None:
+    """How many notices wait for the member; None for who may read none of them."""
+    member = getattr(request, "user", None)
+    if isinstance(member, Member) and member.may(Act.READ):
+        return unread_count(member)
+    return None
 
 
 def remember(response: HttpResponseBase, name: str, value: str) -> None:

@@ -4,8 +4,10 @@ import { watchTheme } from "./theme.js";
 import { watchMenus } from "./menu.js";
 import { addLocalTimes } from "./time.js";
 import { runClocks } from "./clock.js";
+import { watchBell } from "./bell.js";
 
 watchTheme();
 watchMenus();
 addLocalTimes(document);
 runClocks(document);
+watchBell();
