@@ -37,6 +37,24 @@ def withdraw(*, safe_id: int, by: Member, now: datetime) -> Withdrawal:
     return _take_back(safe, by, asked_at=now)
 
 
+@transaction.atomic
+def withdraw_for_the_house(*, safe_id: int, now: datetime) -> Withdrawal:
+    """Take a safe out of the offers at the next midnight, whoever forged it: the house decided so.
+
+    Whether somebody may decide it is asked by who calls. Asked again, or after its smith, it is the
+    same. Raises `Safe.DoesNotExist` for what is not on offer, or `SafeLeft` once it has left.
+    """
+    lock_safes([safe_id])
+    safe = offered().select_related("maker").get(pk=safe_id)
+    asked = Withdrawal.objects.filter(safe=safe).first()
+    if asked is not None:
+        return asked
+    gone = exit_of(safe)
+    if gone is not None and gone.at <= now:
+        raise SafeLeft(gone.reason)
+    return _take_back(safe, None, asked_at=now)
+
+
 def exit_due(*, now: datetime) -> int:
     """Take out of reach every safe whose days are over or whose withdrawal has taken effect.
 

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 class Withdrawal(models.Model):
     """A safe taken back, at the midnight after it was asked for.
 
-    `asked_by` is empty when the house asked: the smith's account is no longer active.
+    `asked_by` is empty when the house asked: the smith's account is no longer active, or a
+    moderator took the safe back.
     """
 
     safe = models.OneToOneField(

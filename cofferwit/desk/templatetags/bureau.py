@@ -1,24 +1,36 @@
 """What the pages of the bureau draw: their bar, subjects, chances."""
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from django import template
 from django.template import Context
 from django.urls import NoReverseMatch, reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
+from cofferwit.desk.models import Case, CaseKind, Signal
 from cofferwit.desk.queries import queue
+from cofferwit.desk.queries.queue import Line
+from cofferwit.desk.rules import saying
+from cofferwit.desk.rules.reporting import reason_said
+from cofferwit.look.templatetags.cofferwit import thousands
+from cofferwit.members.answers import language
+from cofferwit.members.rules.sentences import Sentence
 
 register = template.Library()
 
+BILLION = 10**9
+SHORT = 80
+"""Characters of a member's words that stand in a line of the queue."""
+
 TABS = (
-    ("bureau", _("Signalements"), ("bureau_case", "bureau_appeal")),
-    ("bureau_pairs", _("Paires"), ("bureau_pair",)),
-    ("bureau_members", _("Membres"), ("bureau_member", "bureau_link")),
-    ("bureau_voids", _("Annulations"), ("bureau_void", "bureau_outage")),
-    ("bureau_announcements", _("Annonces"), ("bureau_announcement",)),
-    ("bureau_journal", _("Journal"), ()),
+    ("bureau", gettext_lazy("Signalements"), ("bureau_case", "bureau_appeal")),
+    ("bureau_pairs", gettext_lazy("Paires"), ("bureau_pair",)),
+    ("bureau_members", gettext_lazy("Membres"), ("bureau_member", "bureau_link")),
+    ("bureau_voids", gettext_lazy("Annulations"), ("bureau_void", "bureau_outage")),
+    ("bureau_announcements", gettext_lazy("Annonces"), ("bureau_announcement",)),
+    ("bureau_journal", gettext_lazy("Journal"), ()),
 )
 """Name of the address, label, and how the names of the pages behind it begin."""
 
@@ -51,3 +63,76 @@ def _link(name: str) -> str:
         return reverse(name)
     except NoReverseMatch:
         return ""
+
+
+@register.filter
+def said(sentence: Sentence) -> str:
+    """A sentence of the rules in the reader's language."""
+    return sentence.in_(language())
+
+
+@register.simple_tag
+def reported(case: Case) -> str:
+    """What was reported, for who reported it: the names as they are now, however they came to be.
+
+    A pseudonym that was reported is not shown again: it may have been changed because of that.
+    """
+    if case.safe_id is not None:
+        return _("Coffre %(number)s") % {"number": case.safe_id}
+    if case.kind == CaseKind.PSEUDONYM:
+        return _("Un pseudonyme")
+    return _("%(thief)s et %(smith)s") % {"thief": case.member, "smith": case.other}
+
+
+@register.simple_tag
+def subject(case: Case) -> str:
+    """What a case is about, for moderators.
+
+    A pseudonym under question is not shown in lists: the member's number stands for it.
+    """
+    if case.safe_id is not None:
+        return _("Coffre %(number)s") % {"number": case.safe_id}
+    if case.kind == CaseKind.PSEUDONYM:
+        return _("membre n° %(number)s") % {"number": thousands(case.member_id or 0)}
+    if case.other_id is not None:
+        return _("%(thief)s et %(smith)s") % {"thief": case.member, "smith": case.other}
+    return str(case.member)
+
+
+@register.filter
+def one_in(chance: float) -> str:
+    """A chance as "1 sur 1 189"; "moins de 1 sur un milliard" where a figure says nothing more."""
+    if chance <= 1 / BILLION:
+        return _("moins de 1 sur un milliard")
+    return _("1 sur %(number)s") % {"number": thousands(round(1 / chance))}
+
+
+@register.filter
+def is_rare(signal: Signal | None) -> bool:
+    """Whether luck alone would hardly show as much among all that were examined."""
+    return signal is not None and signal.chance is not None and signal.chance * signal.examined < 1
+
+
+@register.simple_tag
+def line_says(line: Line) -> str:
+    """What the numbers of a case say: those of its signal, else the reasons of its reports."""
+    if line.signal is not None:
+        return said(saying.signal_said(line.case.kind, line.signal.numbers))
+    if line.words and len(line.words) <= SHORT:
+        return _("« %(words)s »") % {"words": line.words}
+    counted = Counter(line.reasons).most_common(2)
+    return " ; ".join(
+        ngettext("%(reason)s", "%(reason)s, selon %(count)s membres", count)
+        % {"reason": said(reason_said(line.case.kind, reason)), "count": count}
+        for reason, count in counted
+    )
+
+
+@register.simple_tag
+def line_source(line: Line) -> str:
+    """Where a case came from: the watch over the numbers, members, or both."""
+    members = len(line.reasons)
+    told = ngettext("%(count)s membre", "%(count)s membres", members) % {"count": members}
+    if line.signal is None:
+        return told
+    return _("signal automatique") if not members else _("signal et %(told)s") % {"told": told}

@@ -1,0 +1,221 @@
+"""The course of a case: claimed, given back, noted on, asked about, decided.
+
+Every act locks the case first and asks then; two at once are put in order, and the later one finds
+what the earlier one did. Each is a line of the audit log.
+"""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from cofferwit.desk.actions import renaming, withdrawing
+from cofferwit.desk.actions.powers import must_hold
+from cofferwit.desk.models import Case, Decision, Explanation
+from cofferwit.desk.rules import deciding as rules
+from cofferwit.members.actions.notices import notify
+from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.sentences import RuleError
+from cofferwit.ops.actions import audit
+
+
+@transaction.atomic
+def claim(*, case: int, by: Member, now: datetime) -> Case:
+    """Take a case; taken twice by the same moderator it is the same.
+
+    Raises Case.DoesNotExist, NotEntitledError, or RuleError when it is decided, about oneself, or
+    another moderator was faster.
+    """
+    found = _locked(case, by)
+    if found.claimed_by_id == by.pk:
+        return found
+    if concerns(found, by):
+        raise RuleError(rules.CONCERNED)
+    if found.claimed_by_id is not None:
+        raise RuleError(rules.TAKEN)
+    found.claimed_by, found.claimed_at = by, now
+    found.save(update_fields=["claimed_by", "claimed_at"])
+    _record("case_claimed", found, by, now)
+    return found
+
+
+@transaction.atomic
+def give_back(*, case: int, by: Member, now: datetime) -> Case:
+    """Put a case that one has taken back into the queue; raises as `claim`."""
+    found = mine(case, by)
+    found.claimed_by = found.claimed_at = None
+    found.save(update_fields=["claimed_by", "claimed_at"])
+    _record("case_given_back", found, by, now)
+    return found
+
+
+@transaction.atomic
+def note(*, case: int, text: str, by: Member, now: datetime) -> Case:
+    """Keep what moderators write for themselves on a case that `by` has taken."""
+    found = mine(case, by)
+    found.note = rules.check_text(text, longest=rules.LONGEST_NOTE, nothing=None)
+    found.save(update_fields=["note"])
+    _record("case_noted", found, by, now)
+    return found
+
+
+@transaction.atomic
+def ask(*, case: int, member: int, question: str, by: Member, now: datetime) -> Explanation:
+    """Ask one whom the case is about for an explanation; nothing changes until it is due.
+
+    Raises RuleError for who has no part in it, without a question, or while one waits.
+    """
+    found = mine(case, by)
+    asked = next((each for each in subjects(found) if each.pk == member), None)
+    if asked is None:
+        raise RuleError(rules.NOBODY_TO_ASK)
+    words = rules.check_text(question, longest=rules.LONGEST_QUESTION, nothing=rules.NO_QUESTION)
+    if asked_and_waiting(found, now, member=asked):
+        raise RuleError(rules.ASKED_ALREADY)
+    made = Explanation.objects.create(
+        case=found,
+        member=asked,
+        question=words,
+        asked_by=by,
+        asked_at=now,
+        due_at=rules.answer_due(now),
+    )
+    notify(
+        member=asked,
+        kind="explanation_asked",
+        key=f"explanation_asked:{made.pk}",
+        payload={"explanation": made.pk},
+        now=now,
+    )
+    _record("explanation_asked", found, by, now, explanation=made.pk, member=asked.pk)
+    return made
+
+
+@transaction.atomic
+def answer(*, explanation: int, text: str, by: Member, now: datetime) -> Explanation:
+    """Answer what one was asked; the moderator who has the case hears of it.
+
+    A late answer is taken as long as nothing is decided. Raises Explanation.DoesNotExist for what
+    is not one's own, RuleError without a text, for a second answer, or once the case is decided.
+    """
+    case_id = Explanation.objects.values_list("case_id", flat=True).get(pk=explanation, member=by)
+    case = Case.objects.select_for_update(no_key=True, of=("self",)).get(pk=case_id)
+    asked = Explanation.objects.select_for_update(no_key=True, of=("self",)).get(pk=explanation)
+    if asked.answered_at is not None:
+        raise RuleError(rules.ANSWERED)
+    if case.decided_at is not None:
+        raise RuleError(rules.TOO_LATE)
+    asked.answer = rules.check_text(text, longest=rules.LONGEST_ANSWER, nothing=rules.NO_ANSWER)
+    asked.answered_at = now
+    asked.save(update_fields=["answer", "answered_at"])
+    reader = case.claimed_by or asked.asked_by
+    notify(
+        member=reader,
+        kind="explanation_given",
+        key=f"explanation_given:{asked.pk}",
+        payload={"case": case.pk},
+        now=now,
+    )
+    return asked
+
+
+@transaction.atomic
+def decide(*, case: int, decision: Decision, reason: str, by: Member, now: datetime) -> Case:
+    """End a case that `by` has taken, and tell those who reported it.
+
+    A changed pseudonym and a withdrawn safe are measures taken with the decision, in the same
+    transaction; the others were taken before, with this case as their own. Raises RuleError for an
+    ending that this kind of case does not have, without a reason, without the measure, or while an
+    answer is waited for: then only NO_ACTION is possible.
+    """
+    found = mine(case, by)
+    ending = rules.check_ending(found.kind, decision)
+    words = rules.check_text(reason, longest=rules.LONGEST_ANSWER, nothing=rules.NO_REASON)
+    if ending != rules.NO_ACTION:
+        if asked_and_waiting(found, now):
+            raise RuleError(rules.WAITING)
+        _see_to_measure(found, ending, words, by, now)
+    found.decision, found.reason = ending, words
+    found.decided_by, found.decided_at = by, now
+    newest = found.signals.first()
+    found.trials = newest.trials if newest is not None else 0
+    found.save(update_fields=["decision", "reason", "decided_by", "decided_at", "trials"])
+    _tell_reporters(found, now)
+    _tell_asked(found, now)
+    _record("case_decided", found, by, now, decision=ending)
+    return found
+
+
+def _see_to_measure(case: Case, ending: str, reason: str, by: Member, now: datetime) -> None:
+    """Take the measure that this ending is about, unless it was taken for this case already."""
+    if case.measures.filter(kind=rules.MEASURE_OF[ending]).exists():
+        return
+    if ending == rules.RENAMED and case.member is not None:
+        renaming.rename(member=case.member, reason=reason, by=by, case=case, now=now)
+    elif ending == rules.WITHDRAWN and case.safe is not None:
+        withdrawing.withdraw(safe=case.safe, reason=reason, by=by, case=case, now=now)
+    else:
+        raise RuleError(rules.NO_MEASURE)
+
+
+def _tell_reporters(case: Case, now: datetime) -> None:
+    for report in case.reports.select_related("reporter"):
+        notify(
+            member=report.reporter,
+            kind="report_decided",
+            key=f"report_decided:{report.pk}",
+            payload={"report": report.pk, "kind": case.kind, "decision": case.decision},
+            now=now,
+        )
+
+
+def _tell_asked(case: Case, now: datetime) -> None:
+    """Who was asked for an explanation hears that the case is over, whatever came of it."""
+    for asked in case.explanations.select_related("member"):
+        notify(
+            member=asked.member,
+            kind="explanation_closed",
+            key=f"explanation_closed:{asked.pk}",
+            payload={"explanation": asked.pk},
+            now=now,
+        )
+
+
+def subjects(case: Case) -> tuple[Member, ...]:
+    """The members whom a case is about; a safe's is its smith."""
+    smith = case.safe.maker if case.safe is not None else None
+    return tuple(each for each in (case.member, case.other, smith) if each is not None)
+
+
+def concerns(case: Case, member: Member) -> bool:
+    """Whether the case is about that member, who then has no say in it."""
+    return member in subjects(case)
+
+
+def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -> bool:
+    """Whether somebody, or that member, may still answer a question without being late."""
+    waiting = case.explanations.filter(answered_at__isnull=True, due_at__gt=now)
+    return (waiting if member is None else waiting.filter(member=member)).exists()
+
+
+def mine(case: int, by: Member) -> Case:
+    """The open case that `by` has taken, locked; raises RuleError for any other."""
+    found = _locked(case, by)
+    if found.claimed_by_id != by.pk:
+        raise RuleError(rules.NOT_YOURS)
+    return found
+
+
+def _locked(case: int, by: Member) -> Case:
+    about = Case.objects.values_list("member_id", flat=True).get(pk=case)
+    must_hold(by, Power.MODERATE, other=about)
+    found = Case.objects.select_for_update(no_key=True, of=("self",)).get(pk=case)
+    if found.decided_at is not None:
+        raise RuleError(rules.CLOSED)
+    return found
+
+
+def _record(
+    verb: str, case: Case, by: Member, now: datetime, **detail: int | str | bool | None
+) -> None:
+    audit.record(verb=verb, subject=f"case:{case.pk}", detail=detail, by=by.pk, now=now)

@@ -1,0 +1,92 @@
+"""A pseudonym that the house changes, and the other that its member then chooses."""
+
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+from django.utils.crypto import salted_hmac
+
+from cofferwit.desk.actions import measures
+from cofferwit.desk.actions.powers import must_hold
+from cofferwit.desk.models import Case, Measure, MeasureKind
+from cofferwit.desk.rules import deciding as rules
+from cofferwit.members.models import AccountState, Member
+from cofferwit.members.rules import pseudonym as pseudonyms
+from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.sentences import RuleError
+from cofferwit.ops.actions import audit
+
+MARK = "cofferwit.renamed"
+
+
+@transaction.atomic
+def rename(
+    *, member: Member, reason: str, by: Member, case: Case | None = None, now: datetime
+) -> Measure:
+    """Give a member the neutral name of the house; they may choose another for 14 days.
+
+    The name that went is not kept: of it stays a keyed hash, so that it is not chosen again.
+    Raises NotEntitledError, or RuleError without a reason, for oneself, for a name that is neutral
+    already, for a deleted account.
+    """
+    must_hold(by, Power.MODERATE, other=member.pk)
+    if member.pk == by.pk:
+        raise RuleError(rules.CONCERNED)
+    renamed = Member.objects.get(pk=member.pk)
+    neutral = rules.neutral_name(renamed.pk)
+    if renamed.state == AccountState.DELETED or renamed.pseudonym == neutral:
+        raise RuleError(rules.NEUTRAL_ALREADY)
+    before = _mark(renamed.pseudonym_key)
+    renamed.pseudonym, renamed.pseudonym_key = neutral, pseudonyms.key(neutral)
+    renamed.save(update_fields=["pseudonym", "pseudonym_key"])
+    return measures.take(
+        kind=MeasureKind.RENAME,
+        reason=reason,
+        by=by,
+        readers={renamed: {}},
+        case=case,
+        detail={"member": renamed.pk, "before": before},
+        now=now,
+    )
+
+
+@transaction.atomic
+def choose(*, pseudonym: str, by: Member, now: datetime) -> Member:
+    """Choose another pseudonym after the house has changed one's own.
+
+    Raises RuleError when it has not, or too long ago, and for a name that is refused, taken, or
+    the very one that was changed.
+    """
+    member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
+    if choosing_until(member, now) is None:
+        raise RuleError(rules.NOT_NEUTRAL)
+    shown = pseudonyms.check(pseudonym)
+    key = pseudonyms.key(shown)
+    if _mark(key) in _changed(member):
+        raise RuleError(rules.AS_BEFORE)
+    member.pseudonym, member.pseudonym_key = shown, key
+    try:
+        with transaction.atomic():
+            member.save(update_fields=["pseudonym", "pseudonym_key"])
+    except IntegrityError as error:
+        raise RuleError(pseudonyms.TAKEN) from error
+    audit.record(verb="pseudonym_chosen", subject=f"member:{member.pk}", by=member.pk, now=now)
+    return member
+
+
+def choosing_until(member: Member, now: datetime) -> datetime | None:
+    """Until when the member may choose another pseudonym; None when that is not so."""
+    if member.pseudonym != rules.neutral_name(member.pk):
+        return None
+    renamed = Measure.objects.filter(kind=MeasureKind.RENAME, readings__member=member)
+    newest = renamed.order_by("-at", "-pk").first()
+    until = None if newest is None else rules.may_choose_until(newest.at)
+    return until if until is not None and now < until else None
+
+
+def _changed(member: Member) -> set[str]:
+    renamed = Measure.objects.filter(kind=MeasureKind.RENAME, readings__member=member)
+    return {detail.get("before", "") for detail in renamed.values_list("detail", flat=True)}
+
+
+def _mark(key: str) -> str:
+    return salted_hmac(MARK, key, algorithm="sha256").hexdigest()

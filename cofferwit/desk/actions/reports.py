@@ -1,0 +1,104 @@
+"""Reports of members: each joins the open case of its subject, or opens one."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+
+from cofferwit.clock import day_start, game_day
+from cofferwit.desk.models import Case, Report
+from cofferwit.desk.rules import reporting as rules
+from cofferwit.desk.rules.reporting import Subject
+from cofferwit.members.models import AccountState, Member
+from cofferwit.members.rules.sentences import RuleError, Sentence
+from cofferwit.members.rules.standing import REASONS, Act, Standing
+from forge.models import Safe
+from league.models import Pick
+
+
+@dataclass(frozen=True)
+class About:
+    """What a report is about: a member; a thief and a smith (`other`); or a safe."""
+
+    subject: Subject
+    member: Member | None = None
+    other: Member | None = None
+    safe: Safe | None = None
+
+
+@transaction.atomic
+def report(*, about: About, reason: str, text: str, by: Member, now: datetime) -> Report:
+    """Put it before the moderators.
+
+    Raises RuleError when the account may not change anything, for a reason or words that are none,
+    for oneself or one's own safe, a deleted account, a safe that one may not see, more than a
+    day's reports, or a second one about an open case.
+    """
+    member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
+    if not member.may(Act.CHANGE):
+        raise RuleError(Sentence(*REASONS[Standing(member.state)]))
+    reason, words = rules.check(about.subject, reason, text)
+    check_subject(about, by)
+    rules.check_number(reports_of_the_day(by, now))
+    case = _open_case(about, now)
+    if case.reports.filter(reporter=by).exists():
+        raise RuleError(rules.TWICE)
+    return Report.objects.create(case=case, reporter=by, reason=reason, text=words, made_at=now)
+
+
+def check_subject(about: About, by: Member) -> None:
+    """Raise RuleError when `by` cannot report that at all."""
+    if about.safe is not None:
+        _check_safe(about.safe, by)
+        return
+    if by in (about.member, about.other):
+        raise RuleError(rules.ONESELF)
+    if about.member == about.other:
+        raise RuleError(rules.SAME_TWO)
+    for each in (about.member, about.other):
+        if each is not None and each.state == AccountState.DELETED:
+            raise RuleError(rules.GONE)
+
+
+def _check_safe(safe: Safe, by: Member) -> None:
+    if safe.maker_id == by.pk:
+        raise RuleError(rules.OWN_SAFE)
+    if not may_see(safe, by):
+        raise RuleError(rules.NOT_SEEN)
+
+
+def may_see(safe: Safe, member: Member) -> bool:
+    """Whether its clues are known to this member: it is public, or their pick of it is over."""
+    if safe.public_at is not None:
+        return True
+    return Pick.objects.filter(safe=safe, thief=member, ended_at__isnull=False).exists()
+
+
+def reports_of_the_day(member: Member, now: datetime) -> int:
+    """How many reports the member has made this game day."""
+    return member.reports.filter(made_at__gte=day_start(game_day(now))).count()
+
+
+def _open_case(about: About, now: datetime) -> Case:
+    """The open case of that subject, locked: a report made meanwhile joins the same one."""
+    same = {
+        "kind": about.subject.value,
+        "member": about.member,
+        "other": about.other,
+        "safe": about.safe,
+    }
+    try:
+        with transaction.atomic():
+            return Case.objects.create(**same, opened_at=now)
+    except IntegrityError:
+        # There is one, or another report has just opened it: the database keeps one a subject.
+        open_ones = Case.objects.select_for_update(no_key=True, of=("self",))
+        return open_ones.get(**_by_nulls(same), decided_at__isnull=True)
+
+
+def _by_nulls(same: dict[str, object]) -> dict[str, object]:
+    """The same values as a filter: an absent one is asked for as absent."""
+    return {
+        (name if value is not None else f"{name}__isnull"): (True if value is None else value)
+        for name, value in same.items()
+    }
