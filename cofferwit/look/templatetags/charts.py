@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 
-from cofferwit.look.rules import chart as charts, counts
+from cofferwit.look.rules import chart as charts, counts, odds as scale
 
 register = template.Library()
 
@@ -58,3 +58,13 @@ def month_rule(days: int, today: int | None, *, says: str) -> dict[str, Any]:
 def count_rule(value: int, needed: int) -> dict[str, Any]:
     """How many there are and how many it takes. Silent: the words stand beside it."""
     return {"rule": counts.count_rule(value, needed)}
+
+
+@register.inclusion_tag("components/odds.html")
+def odds(chance: float, examined: int, *, says: str) -> dict[str, Any]:
+    """How rare that chance is, on a scale of tenths. Silent: the words stand beside it."""
+    drawn = {
+        "only-desk": scale.odds(chance, examined, width=620),
+        "only-phone": scale.odds(chance, examined, width=350, every=2),
+    }
+    return {"drawings": drawn.items(), "says": says}

@@ -1,0 +1,62 @@
+"""How rare something is under honest play, on a scale from always to once in 100,000."""
+
+from dataclasses import dataclass
+from math import floor, log10
+
+from cofferwit.look.rules.scales import Label, LogRule, log_rule
+
+DECADES = 5
+MARGIN = 10
+WORDS = 110
+"""What the words beside the hand take, in the units of the drawing."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """One drawing: a hand at `x` with its words on one side, and a line where one is expected."""
+
+    width: int
+    rule: LogRule
+    labels: tuple[Label, ...]
+    x: float
+    says_at: float
+    anchor: str
+    expected: float | None
+
+
+def one_in(chance: float) -> int:
+    """Once in how many, at least 1: 1,189 for 0.000841; 0 for what has no chance at all."""
+    return max(1, floor(1 / chance + 0.5)) if chance > 0 else 0
+
+
+def odds(chance: float, examined: int, *, width: int, every: int = 1) -> Odds:
+    """Where `chance` (0 to 1) stands on a scale of that width; beyond its end it stands at the end.
+
+    `examined` is how many were looked at: so many draws give one as rare as that by luck alone. One
+    power of ten in `every` is written out, and both ends.
+    """
+    # The rule counts down to 1; drawn from right to left it counts the draws up.
+    rule = log_rule(DECADES, width - MARGIN, MARGIN, top=44, every=every)
+    x = rule.at(_draws(chance))
+    right = x > width - WORDS
+    return Odds(
+        width=width,
+        rule=rule,
+        labels=tuple(Label(each.x, each.value, _anchor(each.value)) for each in rule.labels),
+        x=x,
+        says_at=x + 7 if right else x - 7,
+        anchor="end" if right else "start",
+        expected=rule.at(_capped(examined)) if examined > 1 else None,
+    )
+
+
+def _draws(chance: float) -> int:
+    return _capped(one_in(chance) or 10**DECADES)
+
+
+def _capped(number: int) -> int:
+    return min(number, 10**DECADES)
+
+
+def _anchor(value: int) -> str:
+    return {0: "start", DECADES: "end"}.get(round(log10(value)), "middle")
