@@ -22,7 +22,21 @@ P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
 
 OPEN_TO_THE_BLOCKED = frozenset(
-    {"standing", "account_logout", "language", "theme", "rules", "health"}
+    {
+        "standing",
+        "decisions",
+        "decision_appeal",
+        "export",
+        "deletion",
+        "deletion_cancel",
+        "account_reauthenticate",
+        "mfa_reauthenticate",
+        "account_logout",
+        "language",
+        "theme",
+        "rules",
+        "health",
+    }
 )
 """Names of the addresses that a member who may only log in can still reach."""
 

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from cofferwit.clock import days_later, game_day
 from cofferwit.members.models import Member, Preferences
+from cofferwit.members.queries.marks import near
 from cofferwit.members.rules.standing import Act
 from forge.actions import NotStored, claim_free, stay_until, store_house_safe
 from forge.models import Safe
@@ -66,10 +67,12 @@ def _day_of(member: Member, now: datetime) -> OfferDay | None:
 def _fill(member: Member, now: datetime, *, patient: bool) -> OfferDay | None:
     """Draw what the day lacks, under the member's lock: the second of two visits finds it done.
 
+    Accounts near the member's are locked with it, so that what one is offered the next one is not.
+
     Raises `_StockIsShort`, and leaves all as it was, when the stock has not enough house safes;
     with `patient` their places stay empty instead.
     """
-    member = Member.objects.select_for_update(no_key=True).get(pk=member.pk)
+    member = _locked(member)
     if not member.may(Act.PLAY):
         return None
     day = _day_of(member, now)
@@ -80,6 +83,13 @@ def _fill(member: Member, now: datetime, *, patient: bool) -> OfferDay | None:
         drawn = _draw_again(day, member, now)
     _write(day, drawn, now, patient=patient)
     return day
+
+
+def _locked(member: Member) -> Member:
+    """The member as the database has it now, locked with the accounts near it, by their numbers."""
+    rows = Member.objects.select_for_update(no_key=True)
+    together = rows.filter(pk__in={member.pk, *near(member.pk)}).order_by("pk")
+    return next(each for each in together if each.pk == member.pk)
 
 
 def _open_day(member: Member, now: datetime) -> OfferDay:
@@ -169,7 +179,7 @@ def take(*, offer_id: int, by: Member, promised: bool, now: datetime) -> Pick:
     pick is ranked are those of its start, which may lie after `now`.
     """
     begin_ranked(now=now)
-    member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
+    member = _locked(by)
     offer = Offer.objects.select_related("offer_day", "safe").get(
         pk=offer_id, offer_day__member=member
     )

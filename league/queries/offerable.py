@@ -1,11 +1,14 @@
 """Which safes a member may be offered."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from cofferwit.members.models import AccountLink, AccountState, Member
+from cofferwit.clock import game_day
+from cofferwit.members.models import AccountState, Member
+from cofferwit.members.queries.marks import linked, near
 from forge.models import Safe
 from forge.rules.limits import SAFE_PICKS
 from forge.rules.tiers import Tier
@@ -17,11 +20,17 @@ from league.rules.rating import START
 
 
 def candidates(member: Member, tier: Tier, now: datetime) -> list[Candidate]:
-    """All that the draw may choose from: in reach, of that tier, and never picked by the member."""
-    picked = Pick.objects.filter(safe=OuterRef("pk"), thief=member)
+    """All that the draw may choose from: in reach, of that tier, and never picked by the member.
+
+    Nor is what an account near the member's is offered today: each safe goes to one of them.
+    """
+    beside = near(member.pk)
+    offered = OfferDay.objects.filter(
+        offers__safe=OuterRef("pk"), member__in=beside, day=game_day(now)
+    )
     rows = (
-        in_reach(member, now)
-        .filter(~Exists(picked.exclude(purpose=purposes.TRAINING)), tier=tier.value)
+        in_reach(member, now, beside)
+        .filter(~_picked_by({member.pk}), ~Exists(offered), tier=tier.value)
         .values_list("pk", "record__rating", "maker")
         .order_by("pk")
     )
@@ -31,13 +40,17 @@ def candidates(member: Member, tier: Tier, now: datetime) -> list[Candidate]:
     ]
 
 
-def in_reach(member: Member, now: datetime) -> QuerySet[Safe]:
+def in_reach(
+    member: Member, now: datetime, beside: Collection[int] | None = None
+) -> QuerySet[Safe]:
     """The safes in offers that the member may pick at `now`, as far as the safe goes.
 
     Those of active smiths other than the member and the accounts linked to it, and the house safes
     that were brought into the offers; not those that have left or are due to, nor those that have
-    as many ranked picks as a safe takes.
+    as many ranked picks as a safe takes, nor those that an account near the member's has picked,
+    as its code may be known there. `beside` are these accounts, if the caller knows them.
     """
+    beside = near(member.pk) if beside is None else beside
     members = Q(maker__isnull=False, purpose="", maker__state=AccountState.ACTIVE)
     house = Q(maker__isnull=True, purpose=purposes.OFFER)
     withdrawn = Q(withdrawal__effective_at__lte=now)
@@ -49,15 +62,14 @@ def in_reach(member: Member, now: datetime) -> QuerySet[Safe]:
         .exclude(full)
         .exclude(due)
         .exclude(maker=member.pk)
-        .exclude(maker__in=linked_to(member))
+        .exclude(maker__in=linked(member.pk))
+        .exclude(_picked_by(beside))
     )
 
 
-def linked_to(member: Member) -> set[int]:
-    """The accounts that a moderator holds to be of the same household."""
-    links = AccountLink.objects.filter(lifted_at__isnull=True)
-    pairs = links.filter(Q(first=member) | Q(second=member)).values_list("first", "second")
-    return {each for pair in pairs for each in pair} - {member.pk}
+def _picked_by(members: Collection[int]) -> Exists:
+    picked = Pick.objects.filter(safe=OuterRef("pk"), thief__in=members)
+    return Exists(picked.exclude(purpose=purposes.TRAINING))
 
 
 class Place(NamedTuple):

@@ -50,7 +50,7 @@ def decide(*, appeal: int, upheld: bool, answer: str, by: Member, now: datetime)
         taken_by_reader=measure.by_id == by.pk,
         own=member.pk == by.pk,
     )
-    undone = undo(measure=measure, reason=words, by=by, now=now) if upheld else None
+    undone = undo(reading=found.reading, reason=words, by=by, now=now) if upheld else None
     found.upheld, found.answer, found.decided_by, found.decided_at = upheld, words, by, now
     found.save(update_fields=["upheld", "answer", "decided_by", "decided_at"])
     notify(

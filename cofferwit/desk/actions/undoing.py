@@ -5,24 +5,27 @@ from datetime import datetime
 from types import MappingProxyType
 from uuid import UUID
 
+from django.db.models import Q
+
 from cofferwit.desk.actions import accounts, links, voids
-from cofferwit.desk.models import Measure, MeasureKind
+from cofferwit.desk.models import Measure, MeasureKind, Reading
 from cofferwit.members.models import AccountLink, Member
 from cofferwit.members.rules.standing import Standing
 from league.actions.voiding import NothingToVoid
+from league.models import Pick
 
-Undo = Callable[[Measure, str, Member, datetime], Measure | None]
+Undo = Callable[[Reading, str, Member, datetime], Measure | None]
 
 
-def undo(*, measure: Measure, reason: str, by: Member, now: datetime) -> Measure | None:
-    """Give back what the measure took; the value is the measure that does it.
+def undo(*, reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
+    """Give back what the measure took from its reader; the value is the measure that does it.
 
     None when there is nothing to give back: it was lifted meanwhile, something newer stands in
     its place, or it is of a kind that does not turn back (a changed pseudonym, which its member
     chooses anew, and a safe taken out of the offers).
     """
-    how = _HOW.get(MeasureKind(measure.kind))
-    return None if how is None else how(measure, reason, by, now)
+    how = _HOW.get(MeasureKind(reading.measure.kind))
+    return None if how is None else how(reading, reason, by, now)
 
 
 def can_undo(kind: str) -> bool:
@@ -30,8 +33,9 @@ def can_undo(kind: str) -> bool:
     return MeasureKind(kind) in _HOW
 
 
-def _account(measure: Measure, reason: str, by: Member, now: datetime) -> Measure | None:
+def _account(reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
     """Let the account in again, if it stands where this measure put it."""
+    measure = reading.measure
     member = Member.objects.get(pk=measure.detail["member"])
     standing, act = _BACK[MeasureKind(measure.kind)]
     if member.state != standing or member.state_since != measure.at:
@@ -39,28 +43,33 @@ def _account(measure: Measure, reason: str, by: Member, now: datetime) -> Measur
     return act(member=member, reason=reason, by=by, now=now)
 
 
-def _link(measure: Measure, reason: str, by: Member, now: datetime) -> Measure | None:
-    link = AccountLink.objects.get(pk=measure.detail["link"])
+def _link(reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
+    link = AccountLink.objects.get(pk=reading.measure.detail["link"])
     if link.lifted_at is not None:
         return None
     return links.lift(link=link, reason=reason, by=by, now=now)
 
 
-def _void(measure: Measure, reason: str, by: Member, now: datetime) -> Measure | None:
-    """Let those picks count again that still do not because of this measure."""
-    return _picks(voids.restore_picks, measure, reason, by, now)
+def _void(reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
+    return _picks(voids.restore_picks, reading, reason, by, now)
 
 
-def _unvoid(measure: Measure, reason: str, by: Member, now: datetime) -> Measure | None:
-    return _picks(voids.void_picks, measure, reason, by, now)
+def _unvoid(reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
+    return _picks(voids.void_picks, reading, reason, by, now)
 
 
 def _picks(
-    act: Callable[..., Measure], measure: Measure, reason: str, by: Member, now: datetime
+    act: Callable[..., Measure], reading: Reading, reason: str, by: Member, now: datetime
 ) -> Measure | None:
-    picks = [UUID(each) for each in measure.detail["picks"]]
+    """Turn back the picks of the measure in which the reader has a part, or all without any.
+
+    An outage voids the picks of many: what one of them contests is their own.
+    """
+    picks = [UUID(each) for each in reading.measure.detail["picks"]]
+    part = Q(thief=reading.member_id) | Q(safe__maker=reading.member_id)
+    theirs = Pick.objects.filter(part, pk__in=picks).values_list("pk", flat=True)
     try:
-        return act(picks=picks, reason=reason, by=by, now=now)
+        return act(picks=list(theirs) or picks, reason=reason, by=by, now=now)
     except NothingToVoid:
         return None
 

@@ -1,0 +1,128 @@
+"""What a member reads of the measures that concern them, and what moderators read of appeals."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from cofferwit.desk.models import Appeal, Measure, MeasureKind, Reading
+from cofferwit.desk.rules.measures import APPEALABLE, POWER_OF
+from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import MODERATING
+
+DECIDED_SHOWN = timedelta(days=30)
+"""How long decided appeals stay in the moderators' list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One measure as a member reads it: who took it is said by role, never by name.
+
+    `others` are the pseudonyms of the other account of a link; `effects` are ids and figures.
+    """
+
+    reading: int
+    kind: str
+    label: str
+    reason: str
+    at: datetime
+    by_administration: bool
+    touched: bool
+    others: tuple[str, ...]
+    effects: dict[str, Any]
+    appeal: Appeal | None
+    may_appeal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """An appeal as moderators read it; `may_decide` says whether this reader may."""
+
+    appeal: Appeal
+    measure: Measure
+    member: Member
+    may_decide: bool
+    is_own_measure: bool
+    is_own_appeal: bool
+
+
+def decisions_of(member: Member) -> list[Told]:
+    """All measures that concern the member, the newest first."""
+    rows = (
+        Reading.objects.filter(member=member)
+        .select_related("measure", "appeal")
+        .order_by("-measure__at", "-measure_id")
+    )
+    readings = list(rows)
+    names = _names(readings)
+    return [_told(each, names) for each in readings]
+
+
+def _names(readings: Iterable[Reading]) -> dict[int, str]:
+    ids = {each.effects["other"] for each in readings if "other" in each.effects}
+    return dict(Member.objects.filter(pk__in=ids).values_list("pk", "pseudonym"))
+
+
+def _told(reading: Reading, names: dict[int, str]) -> Told:
+    measure = reading.measure
+    appeal = getattr(reading, "appeal", None)
+    other = reading.effects.get("other")
+    return Told(
+        reading=reading.pk,
+        kind=measure.kind,
+        label=MeasureKind(measure.kind).label,
+        reason=measure.reason,
+        at=measure.at,
+        by_administration=_is_of_administration(measure.kind),
+        touched=reading.touched,
+        others=(names[other],) if other in names else (),
+        effects=reading.effects,
+        appeal=appeal,
+        may_appeal=measure.kind in APPEALABLE and appeal is None,
+    )
+
+
+def _is_of_administration(kind: str) -> bool:
+    """Whether only an administrator can take such a measure."""
+    given_back = {MeasureKind.UNBLOCK.value, MeasureKind.RESTORE.value}
+    return kind in given_back or POWER_OF.get(kind) not in {None, *MODERATING}
+
+
+def latest_put_away(member: Member) -> Told | None:
+    """The measure by which the account stands where it does; None when the member or no one did."""
+    kinds = {MeasureKind.BLOCK.value, MeasureKind.ARCHIVE.value}
+    told = (each for each in decisions_of(member) if each.kind in kinds)
+    return next((each for each in told if each.at == member.state_since), None)
+
+
+def waiting_appeals(by: Member) -> list[Heard]:
+    """The appeals that nobody has decided, the oldest first."""
+    return [_heard(each, by) for each in _appeals(Q(decided_at__isnull=True)).order_by("made_at")]
+
+
+def decided_appeals(by: Member, now: datetime) -> list[Heard]:
+    """Those decided lately, the newest first."""
+    lately = _appeals(Q(decided_at__gt=now - DECIDED_SHOWN)).order_by("-decided_at")
+    return [_heard(each, by) for each in lately]
+
+
+def _appeals(those: Q) -> QuerySet[Appeal]:
+    return Appeal.objects.filter(those).select_related(
+        "reading__measure__by", "reading__member", "decided_by"
+    )
+
+
+def _heard(appeal: Appeal, by: Member) -> Heard:
+    measure, member = appeal.reading.measure, appeal.reading.member
+    own, mine = measure.by_id == by.pk, member.pk == by.pk
+    entitled = by.holds(POWER_OF[measure.kind])
+    return Heard(
+        appeal=appeal,
+        measure=measure,
+        member=member,
+        may_decide=entitled and not own and not mine,
+        is_own_measure=own,
+        is_own_appeal=mine,
+    )
