@@ -5,7 +5,7 @@ The figures need not follow from each other: what follows from a pick is tried w
 
 import itertools
 import secrets
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -30,8 +30,12 @@ def member_safe(
     now: datetime = NOON,
     left_at: datetime | None = None,
     public_at: datetime | None = None,
+    day: date | None = None,
 ) -> Safe:
-    """A safe on offer, whatever the limits of its smith; of the house's offers without a maker."""
+    """A safe on offer, whatever the limits of its smith; of the house's offers without a maker.
+
+    A smith publishes one a day: `day` says which, that of `now` by default.
+    """
     small = SMALL_SAFES[tier]
     path, certificate = proven(small.clues, parse_code(small.code))
     safe = store(
@@ -44,7 +48,7 @@ def member_safe(
         seed_version=1,
         purpose="" if maker else purposes.OFFER,
         maker=maker,
-        published_day=game_day(now) if maker else None,
+        published_day=(day or game_day(now)) if maker else None,
         expires_at=now + timedelta(days=14),
         now=now,
     )

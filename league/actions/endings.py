@@ -17,7 +17,7 @@ from forge.models import Safe
 from league.actions.reckoning import reckon
 from league.actions.settling import settle_if_over
 from league.models import Pick, PickState
-from league.queries.courses import happenings
+from league.queries.courses import happenings, voidings_of
 from league.rules.picking import Ending, time_is_up
 from league.rules.purposes import OFFER
 
@@ -45,7 +45,7 @@ def lock_own(*, pick_id: UUID, thief_id: int, now: datetime) -> Own:
     locked = lock_safes([found.safe_id] if found.purpose == OFFER else [])
     mine = Q(thief_id=thief_id) | Q(safe_id=found.safe_id)
     due = Q(mine, state=PickState.RUNNING, deadline__lte=now)
-    picks = {pick.pk: pick for pick in _lock_picks(due | Q(pk=pick_id), locked)}
+    picks = {pick.pk: pick for pick in lock_picks(due | Q(pk=pick_id), locked)}
     _end(picks.values(), now)
     pick = picks[pick_id]
     at = _not_before(pick, now)
@@ -68,7 +68,7 @@ def overdue(now: datetime) -> QuerySet[Pick]:
 def end_overdue_of(*, thief_id: int | None, locked: Collection[int], now: datetime) -> None:
     """End what is overdue of that thief, if any, and of those safes, locked by the caller."""
     due = Q(thief_id=thief_id) | Q(safe__in=locked)
-    _end(_lock_picks(due & Q(state=PickState.RUNNING, deadline__lte=now), locked), now)
+    _end(lock_picks(due & Q(state=PickState.RUNNING, deadline__lte=now), locked), now)
 
 
 def end_these(picks: Iterable[Pick], now: datetime) -> int:
@@ -79,10 +79,10 @@ def end_these(picks: Iterable[Pick], now: datetime) -> int:
     found = list(picks)
     locked = lock_safes(pick.safe_id for pick in found if pick.purpose == OFFER)
     due = Q(pk__in=[pick.pk for pick in found]) | Q(safe__in=locked)
-    return _end(_lock_picks(due & Q(state=PickState.RUNNING, deadline__lte=now), locked), now)
+    return _end(lock_picks(due & Q(state=PickState.RUNNING, deadline__lte=now), locked), now)
 
 
-def _lock_picks(wanted: Q, locked: Collection[int]) -> list[Pick]:
+def lock_picks(wanted: Q, locked: Collection[int]) -> list[Pick]:
     """The picks, locked; one of an offer only when its safe is, or its end would go unreckoned."""
     reachable = ~Q(purpose=OFFER) | Q(safe__in=locked)
     picks = Pick.objects.filter(wanted & reachable).select_for_update(of=("self",))
@@ -130,11 +130,12 @@ def _follow(pick: Pick) -> None:
 def _not_before(pick: Pick, now: datetime) -> datetime:
     """`now`, or the first instant after all that has happened to the pick, or to an offer's safe.
 
-    A safe that is not of the offers has no such order to keep: a day's safe is not locked for each
-    guess at it.
+    What was voided of its thief or its safe is among it. A safe that is not of the offers has no
+    such order to keep: a day's safe is not locked for each guess at it.
     """
     last = pick.guesses.aggregate(at=Max("guessed_at"))["at"]
     at = max(now, pick.started_at, last or now)
     if pick.purpose != OFFER:
         return at
-    return max(at, *(each + TICK for each in happenings(pick.safe_id)))
+    happened = [*happenings(pick.safe_id), *voidings_of(pick.thief_id, pick.safe_id)]
+    return max([at, *(each + TICK for each in happened)])

@@ -6,11 +6,13 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
+from league.actions.endings import TICK
 from league.actions.seasons import open_season
-from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Season
+from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Season, Voiding
 from league.queries.season_lines import smith_lines, thief_lines
 from league.queries.seasons import unpaid_months
 from league.queries.unsettled import unsettled
@@ -48,6 +50,7 @@ def _pay(month: str, now: datetime) -> bool:
     season = Season.objects.select_for_update().get(month=month)
     if season.paid_at is not None:
         return False
+    now = _not_before(now)
     terms = Terms.from_json(season.terms)
     thieves = standings(thief_lines(month), terms)
     smiths = standings(smith_lines(month, now), terms)
@@ -61,6 +64,12 @@ def _pay(month: str, now: datetime) -> bool:
         "season %s paid: %d prizes, %d credits", month, len(prizes), sum(e.amount for e in prizes)
     )
     return True
+
+
+def _not_before(now: datetime) -> datetime:
+    """`now`, or the first instant after all that has been voided and is read here."""
+    last = Voiding.objects.aggregate(Max("voided_at"), Max("lifted_at")).values()
+    return max([now, *(at + TICK for at in last if at is not None)])
 
 
 def _freeze(season: Season, ladder: Ladder, found: Sequence[AnyStanding]) -> None:

@@ -27,7 +27,8 @@ def reckon(pick: Pick) -> None:
     record = SafeRecord.objects.select_for_update().get(safe=row.safe_id)
     thief, safe = as_of(rating, month), Rated(record.rating, record.picks)
     moved = _moved(pick, row, thief, safe, month)
-    _write(row, moved, month, thief.picks + 1, safe.picks + 1)
+    numbers = rating.picks + rating.voided + 1, record.picks + record.voided + 1
+    _write(row, moved, month, *numbers)
     _move_thief(rating, moved, month)
     _move_safe(record, moved, opened=pick.state == PickState.OPENED)
 

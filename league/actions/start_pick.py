@@ -16,7 +16,7 @@ from league.actions.endings import end_overdue_of, lock_safes
 from league.actions.ranked_start import begin_ranked
 from league.actions.seasons import terms_of
 from league.models import Pick, PickState, RankedPick, SafeRecord, ThiefRating
-from league.queries.courses import exit_of, happenings
+from league.queries.courses import exit_of, happenings, voidings_of
 from league.queries.limits import time_limit
 from league.queries.ratings import as_of
 from league.rules.course_refusals import OwnSafe, SafeLeft
@@ -96,7 +96,8 @@ def _not_before(member: Member, safe: Safe, now: datetime) -> datetime:
     mine = member.picks.filter(purpose=OFFER).aggregate(at=Max("ended_at"))["at"]
     turned = ThiefRating.objects.select_for_update().filter(member=member).first()
     month = day_start(first_day(turned.month)) if turned else now
-    return max(now, mine or now, month, *happenings(safe.pk))
+    voided = voidings_of(member.pk, safe.pk)
+    return max(now, mine or now, month, *happenings(safe.pk), *voided)
 
 
 def _must_be_open(member: Member, safe: Safe, at: datetime) -> None:

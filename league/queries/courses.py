@@ -7,7 +7,7 @@ from django.db.models.functions import Least
 
 from cofferwit.members.models import AccountState
 from forge.models import Safe
-from league.models import Pick, PickState, SafeRecord, Withdrawal
+from league.models import Pick, PickState, SafeRecord, Voiding, Withdrawal
 from league.rules import exits, purposes
 from league.rules.exits import Exit
 
@@ -77,3 +77,11 @@ def happenings(safe_id: int) -> list[datetime]:
     picks = Pick.objects.filter(safe=safe_id, purpose=purposes.OFFER)
     last = picks.aggregate(Max("started_at"), Max("ended_at"))
     return [at for at in last.values() if at is not None]
+
+
+def voidings_of(thief_id: int, safe_id: int) -> list[datetime]:
+    """The last voiding and the last lifting of one, among picks of that thief or at that safe."""
+    by_thief = Voiding.objects.filter(pick__thief=thief_id)
+    at_safe = Voiding.objects.filter(pick__safe=safe_id)
+    sums = [each.aggregate(Max("voided_at"), Max("lifted_at")) for each in (by_thief, at_safe)]
+    return [at for each in sums for at in each.values() if at is not None]

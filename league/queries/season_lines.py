@@ -14,13 +14,13 @@ PLACED = frozenset(standing.value for standing in Standing if may(standing, Act.
 
 
 def thief_lines(month: str, whose: int | None = None) -> list[ThiefLine]:
-    """One line for each thief with a ranked pick that ended in the month, in one query.
+    """One line for each thief with a ranked pick of the month that counts, in one query.
 
     That of one member alone with `whose`, their number.
     """
     counted = Q(loot_counted=True)
     rows = (
-        RankedPick.objects.filter(_by("thief", whose), month=month)
+        RankedPick.objects.filter(_by("thief", whose), month=month, voided=False)
         .values("thief_id", "thief__joined_at", "thief__state")
         .annotate(
             won=Sum("loot", filter=counted, default=0),
@@ -89,10 +89,12 @@ def received_by_smith(month: str, at: datetime, whose: int | None = None) -> dic
 
 
 def received(at: datetime) -> QuerySet[RankedPick]:
-    """The ended ranked picks that count as received by a smith, by the links of `at`."""
-    return RankedPick.objects.filter(month__isnull=False, smith__isnull=False).exclude(
-        Exists(_links(at))
-    )
+    """The ended ranked picks that count as received by a smith, by the links of `at`.
+
+    Those that are voided do not.
+    """
+    ended = RankedPick.objects.filter(month__isnull=False, smith__isnull=False, voided=False)
+    return ended.exclude(Exists(_links(at)))
 
 
 def _links(at: datetime) -> QuerySet[AccountLink]:

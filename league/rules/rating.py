@@ -74,20 +74,23 @@ def safe_k(ranked_before: int, *, figures: RatingFigures = NOW) -> int:
     return figures.safe_k_later
 
 
+def change(*, k: int, gain: Decimal) -> Decimal:
+    """What a rating moves by (Rule R5.4): `gain` is the result beyond what was expected."""
+    return (k * gain).quantize(CENT, ROUND_HALF_UP)
+
+
 def thief_change(
     *, chance: Decimal, result: Decimal, ranked_before: int, figures: RatingFigures = NOW
 ) -> Decimal:
-    """What the thief's rating gains (Rule R5.4), given the ranked picks ended before this one."""
-    k = thief_k(ranked_before, figures=figures)
-    return (k * (result - chance)).quantize(CENT, ROUND_HALF_UP)
+    """What the thief's rating gains, given the ranked picks ended before this one."""
+    return change(k=thief_k(ranked_before, figures=figures), gain=result - chance)
 
 
 def safe_change(
     *, chance: Decimal, result: Decimal, ranked_before: int, figures: RatingFigures = NOW
 ) -> Decimal:
-    """What the safe's rating gains (Rule R5.4), given the ranked picks of it ended before."""
-    k = safe_k(ranked_before, figures=figures)
-    return (k * (chance - result)).quantize(CENT, ROUND_HALF_UP)
+    """What the safe's rating gains, given the ranked picks of it ended before this one."""
+    return change(k=safe_k(ranked_before, figures=figures), gain=chance - result)
 
 
 def after_month_turns(rating: Decimal, turns: int) -> Decimal:

@@ -1,14 +1,15 @@
 """Recounting the ranked play from its bare history (Rules R5.1 to R5.9 and R8.1 to R8.7).
 
-What is given: who picked which safe, when that started and ended, the guess that opened it, and the
-figures of each season. What follows: frozen ratings and chances, K, ratings, loot, forge points,
-caps, records, settlements, and the months of thieves and smiths. Nothing here remembers a pick that
-is over, so that a long history takes no more room than its members and safes.
+What is given: who picked which safe, when that started and ended, the guess that opened it, which
+picks were voided and restored and when, and the figures of each season. What follows: frozen
+ratings and chances, K, ratings, loot, forge points, caps, records, settlements, and the months of
+thieves and smiths. Nothing here remembers a pick that is over, but for those of thieves and safes
+that voidings touch, so that a long history takes no more room than its members and safes.
 """
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from heapq import merge
@@ -18,13 +19,19 @@ from cofferwit.clock import month_of
 from forge.rules.tiers import Tier
 from league.rules.effects import Effect, Frozen, Rated, effect, freeze
 from league.rules.exits import first_exit, is_full, settled_at
+from league.rules.month_lines import SmithMonth, ThiefMonth
+from league.rules.past import Past
 from league.rules.rating import START, after_month_turns, turns_between
+from league.rules.revision import (
+    Counting,
+    Kept,
+    SafeRevision,
+    TermsOf,
+    ThiefRevision,
+    revise_safe,
+    revise_thief,
+)
 from league.rules.settlement import settled_points, settlement_factor
-from league.rules.standings import GOOD_FACTOR, SmithLine, ThiefLine
-from league.rules.terms import Terms
-
-TermsOf = Callable[[str], Terms]
-"""The figures of a month's season."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,16 @@ class PickFacts:
     opened_at_guess: int | None = None
 
 
+class Mark(NamedTuple):
+    """That a ranked pick was voided at an instant, or with `voids` false restored."""
+
+    at: datetime
+    key: str
+    thief: int
+    safe: int
+    voids: bool
+
+
 class Ended(NamedTuple):
     """What the end of a ranked pick moves, in which month, and its numbers from 1."""
 
@@ -52,11 +69,12 @@ class Ended(NamedTuple):
 
 @dataclass(slots=True)
 class ThiefCount:
-    """A thief's rating as it stood in `month`, after `picks` ranked picks in all."""
+    """A thief's rating as it stood in `month`, after `picks` that count and `voided` ones."""
 
     rating: Decimal = START
     month: str = ""
     picks: int = 0
+    voided: int = 0
 
     def as_of(self, month: str) -> Rated:
         """The same in a later month."""
@@ -66,60 +84,18 @@ class ThiefCount:
 
 @dataclass(slots=True)
 class SafeCount:
-    """A safe's rating and ranked picks; `points` are those that count, before the settlement."""
+    """A safe's rating and ranked picks; `points` are those that count, before the settlement.
+
+    `voided` picks have ended and are not among `picks`.
+    """
 
     rating: Decimal = START
     started: int = 0
     picks: int = 0
     openings: int = 0
+    voided: int = 0
     points: int = 0
     full_at: datetime | None = None
-
-
-@dataclass(slots=True)
-class ThiefMonth:
-    """What a thief's line is made of."""
-
-    loot: int = 0
-    best_rating: Decimal = Decimal("-Infinity")
-    picks: int = 0
-    reached_at: datetime | None = None
-
-    def line(self, member_id: int, joined_at: datetime, *, may_take_place: bool) -> ThiefLine:
-        """The line of the standing."""
-        return ThiefLine(
-            member_id,
-            self.loot,
-            self.best_rating,
-            self.picks,
-            self.reached_at,
-            joined_at,
-            may_take_place,
-        )
-
-
-@dataclass(slots=True)
-class SmithMonth:
-    """What a smith's line is made of, but for the picks received: `safes` were settled."""
-
-    points: int = 0
-    good_safes: int = 0
-    reached_at: datetime | None = None
-    safes: list[int] = field(default_factory=list)
-
-    def line(
-        self, member_id: int, joined_at: datetime, *, received: int, may_take_place: bool
-    ) -> SmithLine:
-        """The line of the standing."""
-        return SmithLine(
-            member_id,
-            self.points,
-            self.good_safes,
-            received,
-            self.reached_at,
-            joined_at,
-            may_take_place,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +151,13 @@ def in_order(
 
 
 class Recount:
-    """The ranked play, taken through its events one by one."""
+    """The ranked play, taken through its events one by one, then to its `finish`.
 
-    def __init__(self, terms: TermsOf) -> None:
+    `marks` are the picks voided and restored, in the order of their instants. At one instant they
+    come after the ends and before the starts.
+    """
+
+    def __init__(self, terms: TermsOf, marks: Iterable[Mark] = ()) -> None:
         self.terms = terms
         self.thieves: dict[int, ThiefCount] = defaultdict(ThiefCount)
         self.safes: dict[int, SafeCount] = defaultdict(SafeCount)
@@ -186,9 +166,19 @@ class Recount:
         self._running: dict[str, Frozen] = {}
         self._pairs: dict[tuple[int, int], list[int]] = {}
         self._pairs_of = ""
+        self._marks = deque(marks)
+        self._thief_picks: dict[int, list[Kept]] = {mark.thief: [] for mark in self._marks}
+        self._safe_picks: dict[int, list[Kept]] = {mark.safe: [] for mark in self._marks}
+        self._voided: set[str] = set()
+        self._counting: dict[str, Counting] = {}
+        self._past_lines: Past[tuple[str, int], ThiefMonth | None] = Past()
+        self._past_safes: Past[int, SafeCount] = Past()
+        self._settled: dict[int, datetime] = {}
 
     def start(self, pick: PickFacts) -> Frozen:
         """What the pick froze, as it starts."""
+        while self._marks and self._marks[0].at <= pick.started_at:
+            self._apply_next()
         month = month_of(pick.started_at)
         thief, safe = self.thieves[pick.thief], self.safes[pick.safe]
         frozen = freeze(thief=thief.as_of(month).rating, safe=safe.rating, terms=self.terms(month))
@@ -201,11 +191,14 @@ class Recount:
     def end(self, pick: PickFacts) -> Ended:
         """What the pick moves, as it ends; it has started."""
         assert pick.ended_at is not None
+        while self._marks and self._marks[0].at < pick.ended_at:
+            self._apply_next()
         month = month_of(pick.ended_at)
         thief, safe = self.thieves[pick.thief], self.safes[pick.safe]
         pair = self._pair(pick, month)
+        frozen = self._running.pop(pick.key)
         moved = effect(
-            frozen=self._running.pop(pick.key),
+            frozen=frozen,
             opened_at_guess=pick.opened_at_guess,
             tier=pick.tier,
             has_smith=pick.smith is not None,
@@ -221,8 +214,11 @@ class Recount:
         safe.rating, safe.picks = moved.safe_after, safe.picks + 1
         safe.openings += pick.opened_at_guess is not None
         safe.points += moved.points if moved.points_counted else 0
-        self._add(pick, moved, month)
-        return Ended(month, thief.picks, safe.picks, moved)
+        won = moved.loot if moved.loot_counted else 0
+        line = self.thief_months[month][pick.thief]
+        line.add(rating=moved.thief_after, loot=won, ended_at=pick.ended_at)
+        self._keep(pick, frozen, moved, month)
+        return Ended(month, thief.picks + thief.voided, safe.picks + safe.voided, moved)
 
     def _pair(self, pick: PickFacts, month: str) -> list[int]:
         """Loots and forge points that count so far between the two, in the month of the end."""
@@ -232,13 +228,95 @@ class Recount:
             return [0, 0]
         return self._pairs.setdefault((pick.thief, pick.smith), [0, 0])
 
-    def _add(self, pick: PickFacts, moved: Effect, month: str) -> None:
-        line = self.thief_months[month][pick.thief]
-        line.picks += 1
-        line.best_rating = max(line.best_rating, moved.thief_after)
-        if moved.loot_counted:
-            line.loot += moved.loot
-            line.reached_at = pick.ended_at
+    def _keep(self, pick: PickFacts, frozen: Frozen, moved: Effect, month: str) -> None:
+        """Remember the pick, if a voiding touches its thief or its safe."""
+        of_thief, of_safe = self._thief_picks.get(pick.thief), self._safe_picks.get(pick.safe)
+        if of_thief is None and of_safe is None:
+            return
+        kept = kept_of(pick, frozen.chance, moved, month)
+        self._counting[pick.key] = Counting(moved.loot_counted, moved.points_counted)
+        for picks in (of_thief, of_safe):
+            if picks is not None:
+                picks.append(kept)
+
+    def touches(self, pick: PickFacts) -> tuple[bool, bool]:
+        """Whether a voiding touches the thief of the pick, and whether one touches its safe."""
+        return pick.thief in self._thief_picks, pick.safe in self._safe_picks
+
+    def finish(self) -> None:
+        """All starts and ends are through: what is left of the voidings follows."""
+        while self._marks:
+            self._apply_next()
+
+    def _apply_next(self) -> None:
+        """All that was voided, or restored, at the next instant."""
+        at, thieves, safes = self._marks[0].at, set(), set()
+        while self._marks and self._marks[0].at == at:
+            mark = self._marks.popleft()
+            (self._voided.add if mark.voids else self._voided.discard)(mark.key)
+            thieves.add(mark.thief)
+            safes.add(mark.safe)
+        for thief in sorted(thieves):
+            self._revise_thief(thief, at)
+        for safe in sorted(safes):
+            self._revise_safe(safe, at)
+
+    def _revise_thief(self, number: int, at: datetime) -> None:
+        found, count = self.revised_thief(number), self.thieves[number]
+        count.rating, count.month = found.rating, found.month
+        count.picks, count.voided = found.picks, found.voided
+        picks = self._thief_picks[number]
+        for month in {pick.month for pick in picks}:
+            self._revise_line(month, number, found.months.get(month), at)
+        for pick in picks:
+            self._revise_points(pick, found.counting[pick.key], at)
+        self._revise_pairs(number)
+
+    def _revise_line(self, month: str, thief: int, line: ThiefMonth | None, at: datetime) -> None:
+        lines = self.thief_months[month]
+        self._past_lines.keep((month, thief), lines.pop(thief, None), until=at)
+        if line is not None:
+            lines[thief] = line
+
+    def _revise_points(self, pick: Kept, counting: Counting, at: datetime) -> None:
+        """The forge points of one pick, for its safe, which no voiding need touch otherwise."""
+        before, self._counting[pick.key] = self._counting[pick.key], counting
+        if before.points != counting.points:
+            safe = self._changing(pick.safe, at)
+            safe.points += pick.points if counting.points else -pick.points
+
+    def _revise_pairs(self, thief: int) -> None:
+        """What counts between the thief and each smith in the month that runs."""
+        picks = [pick for pick in self._thief_picks[thief] if pick.month == self._pairs_of]
+        for pick in picks:
+            self._pairs.pop((thief, pick.smith or 0), None)
+        for pick in picks:
+            if pick.smith is not None:
+                pair = self._pairs.setdefault((thief, pick.smith), [0, 0])
+                pair[0] += self._counting[pick.key].loot
+                pair[1] += self._counting[pick.key].points
+
+    def _revise_safe(self, number: int, at: datetime) -> None:
+        found, count = self.revised_safe(number), self._changing(number, at)
+        count.rating, count.picks = found.rating, found.picks
+        count.openings, count.voided = found.openings, found.voided
+
+    def _changing(self, safe: int, at: datetime) -> SafeCount:
+        """The count of a safe, about to be changed at that instant."""
+        self._past_safes.keep(safe, replace(self.safes[safe]), until=at)
+        return self.safes[safe]
+
+    def revised_thief(self, number: int) -> ThiefRevision:
+        """The picks of a thief whom a voiding touches, as they stand."""
+        return revise_thief(self._thief_picks[number], self._voided, self.terms)
+
+    def revised_safe(self, number: int) -> SafeRevision:
+        """The picks of a safe that a voiding touches, as they stand."""
+        return revise_safe(self._safe_picks[number], self._voided)
+
+    def touched(self) -> tuple[list[int], list[int]]:
+        """The thieves and the safes that voidings touch."""
+        return sorted(self._thief_picks), sorted(self._safe_picks)
 
     def leaves(self, facts: SafeFacts) -> datetime | None:
         """When the safe leaves or has left, as far as is known; all events are through."""
@@ -252,23 +330,58 @@ class Recount:
         """What a safe that left then has earned; call it once a safe, all events being through."""
         at = settled_at(left_at=left_at, last_end=facts.last_end)
         month = month_of(at)
-        figures = self.terms(month).settlement
         count = self.safes[facts.safe]
-        factor = settlement_factor(picks=count.picks, openings=count.openings, figures=figures)
-        points = settled_points(counted=count.points, factor=factor)
+        factor, points = self._worth(count, month)
         if facts.smith is not None:
-            self._credit(facts.smith, facts.safe, month, at, factor, points)
+            line = self.smith_months[month][facts.smith]
+            line.add(facts.safe, at=at, factor=factor, points=points)
+            self._settled[facts.safe] = at
         return Settled(at, month, count.picks, count.openings, count.points, factor, points)
 
-    def _credit(
-        self, smith: int, safe: int, month: str, at: datetime, factor: Decimal, points: int
-    ) -> None:
-        line = self.smith_months[month][smith]
-        line.safes.append(safe)
-        line.points += points
-        line.good_safes += factor >= GOOD_FACTOR
-        if points > 0:
-            line.reached_at = max(at, line.reached_at or at)
+    def _worth(self, count: SafeCount, month: str) -> tuple[Decimal, int]:
+        figures = self.terms(month).settlement
+        factor = settlement_factor(picks=count.picks, openings=count.openings, figures=figures)
+        return factor, settled_points(counted=count.points, factor=factor)
+
+    def thieves_as_of(self, month: str, instant: datetime) -> dict[int, ThiefMonth]:
+        """The thieves' lines of a month that was over, as they stood at an instant."""
+        lines = dict(self.thief_months[month])
+        for (each, thief), line in self._past_lines.as_of(instant):
+            if each == month:
+                lines.pop(thief, None)
+                lines |= {} if line is None else {thief: line}
+        return lines
+
+    def smiths_as_of(self, month: str, instant: datetime) -> dict[int, SmithMonth]:
+        """The smiths' lines of a month of which all is settled, as they stood at an instant."""
+        past = dict(self._past_safes.as_of(instant))
+        lines = dict(self.smith_months[month])
+        for smith, line in self.smith_months[month].items():
+            if not past.keys().isdisjoint(line.safes):
+                lines[smith] = SmithMonth()
+                for safe in line.safes:
+                    factor, points = self._worth(past.get(safe, self.safes[safe]), month)
+                    lines[smith].add(safe, at=self._settled[safe], factor=factor, points=points)
+        return lines
+
+
+def kept_of(pick: PickFacts, chance: Decimal, moved: Effect, month: str) -> Kept:
+    """What that pick keeps of its end."""
+    assert pick.ended_at is not None
+    return Kept(
+        key=pick.key,
+        thief=pick.thief,
+        safe=pick.safe,
+        smith=pick.smith,
+        month=month,
+        ended_at=pick.ended_at,
+        chance=chance,
+        result=moved.result,
+        thief_k=moved.thief_k,
+        safe_k=moved.safe_k,
+        loot=moved.loot,
+        points=moved.points,
+    )
 
 
 Month = TypeVar("Month", ThiefMonth, SmithMonth)

@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from django.db import connection, transaction
 
 from forge.queries import ranked_from
-from league.models import Season
 from league.queries.audit.courses import courses
 from league.queries.audit.differences import Difference
 from league.queries.audit.guesses import guessed_picks
 from league.queries.audit.picks import ranked_picks
 from league.queries.audit.ratings import safe_records, thief_ratings
 from league.queries.audit.seasons import paid_seasons
-from league.rules.recount import Recount, TermsOf
-from league.rules.terms import CURRENT, Terms
+from league.queries.audit.voidings import too_early, voidings
+from league.queries.revisions.picks import terms_by_month
+from league.rules.recount import Recount
 
 __all__ = ["Difference", "audit"]
 
@@ -23,24 +23,20 @@ def audit() -> Iterator[Difference]:
     """Each stored figure that the history does not give, as it is found.
 
     All is read as of one instant, however long it takes and whatever is played meanwhile, and a few
-    thousand rows at a time: what stays in memory grows with members, safes and months alone.
+    thousand rows at a time: what stays in memory grows with members, safes and months, and with the
+    picks of those thieves and safes that voidings touch.
     """
     with _one_instant():
         start = ranked_from()
-        recount = Recount(_terms())
-        yield from guessed_picks()
-        yield from ranked_picks(recount, start)
+        found = voidings(start)
+        recount = Recount(terms_by_month(), found.marks)
+        yield from guessed_picks(found)
+        yield from too_early()
+        yield from ranked_picks(recount, start, found)
         yield from thief_ratings(recount)
         yield from safe_records(recount)
         yield from courses(recount)
-        yield from paid_seasons(recount, start)
-
-
-def _terms() -> TermsOf:
-    """The figures that each season froze; a month without one has those in force."""
-    stored = Season.objects.values_list("month", "terms")
-    kept = {month: Terms.from_json(terms) for month, terms in stored}
-    return lambda month: kept.get(month, CURRENT)
+        yield from paid_seasons(recount, start, found)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from forge.queries import first_contradicted
 from forge.rules.codes import parse_code
 from league.models import Ending, Guess, Pick, PickState
 from league.queries.audit.differences import Difference, compare, unexpected
+from league.queries.audit.voidings import Voidings
 from league.rules import picking
 from league.rules.replay import Course, may_have_ended, replay
 
@@ -16,13 +17,14 @@ AT_ONCE = 500
 """Picks in memory at a time, with their guesses and safes."""
 
 
-def guessed_picks() -> Iterator[Difference]:
-    """Replay the guesses of each pick, and compare its clock and its end."""
+def guessed_picks(found: Voidings) -> Iterator[Difference]:
+    """Replay the guesses of each pick, and compare its clock and its end, and its voiding."""
     guesses = Prefetch("guesses", Guess.objects.order_by("number"))
     rows = Pick.objects.select_related("safe").prefetch_related(guesses)
     rows = rows.defer("safe__certificate", "safe__path", "safe__seed", "safe__secret")
     for pick in rows.order_by("safe", "pk").iterator(AT_ONCE):
         yield from _replayed(pick, list(pick.guesses.all()))
+        yield from compare(f"pick {pick.pk}", pick, voided_at=found.standing(pick.pk))
 
 
 def _replayed(pick: Pick, guesses: list[Guess]) -> Iterator[Difference]:

@@ -18,12 +18,13 @@ def thief_ratings(recount: Recount) -> Iterator[Difference]:
         month = max(row.month, count.month)
         yield from compare(
             f"rating of member {row.member_id} in {month}",
-            {"rating": as_of(row, month).rating, "picks": row.picks},
+            {"rating": as_of(row, month).rating, "picks": row.picks, "voided": row.voided},
             rating=count.as_of(month).rating,
             picks=count.picks,
+            voided=count.voided,
         )
     for thief, count in sorted(recount.thieves.items()):
-        if count.picks and thief not in seen:
+        if count.picks + count.voided and thief not in seen:
             yield missing(f"rating of member {thief}", str(count.rating))
 
 
@@ -40,6 +41,7 @@ def safe_records(recount: Recount) -> Iterator[Difference]:
             started=count.started,
             picks=count.picks,
             openings=count.openings,
+            voided=count.voided,
         )
     for safe, count in sorted(recount.safes.items()):
         if count.started and safe not in seen:

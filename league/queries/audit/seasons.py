@@ -1,70 +1,107 @@
 """The paid months: their standings, and the prizes entered for them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
+from uuid import UUID
 
-from cofferwit.members.models import AccountLink, Member
+from cofferwit.members.models import Member
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Pick, Season
 from league.queries.audit.differences import Difference, compare, missing, unexpected
 from league.queries.audit.picks import AT_ONCE
-from league.queries.season_lines import PLACED
+from league.queries.audit.voidings import Voidings
+from league.queries.payouts import as_paid, credited, linked_at
 from league.rules.purposes import OFFER
 from league.rules.recount import Recount
-from league.rules.standings import Line, Standing, ThiefLine, qualifies, standings
+from league.rules.standings import Line, Standing, ThiefLine, standings
 from league.rules.terms import Terms
 
-People = Mapping[int, Member]
 Found = Standing[Any]
 
 
-def paid_seasons(recount: Recount, ranked_from: datetime) -> Iterator[Difference]:
-    """Both ladders of every paid month, from the picks and settlements as recounted."""
+def paid_seasons(recount: Recount, ranked_from: datetime, found: Voidings) -> Iterator[Difference]:
+    """Both ladders of every paid month, from the picks and settlements as recounted.
+
+    Lines and prizes are those of what stood at the payout; the corrections make of the prizes what
+    stands now.
+    """
     for season in Season.objects.filter(paid_at__isnull=False).order_by("month"):
-        terms = Terms.from_json(season.terms)
-        thieves, smiths = recount.thief_months[season.month], recount.smith_months[season.month]
-        people = Member.objects.in_bulk([*thieves, *smiths])
-        received = _received(recount, season, ranked_from)
-        thief_lines = [
-            count.line(pk, people[pk].joined_at, may_take_place=True)
-            for pk, count in thieves.items()
-        ]
-        smith_lines = [
-            count.line(pk, people[pk].joined_at, received=received[pk], may_take_place=True)
-            for pk, count in smiths.items()
-        ]
-        yield from _ladder(season, Ladder.THIEVES, thief_lines, people, terms)
-        yield from _ladder(season, Ladder.SMITHS, smith_lines, people, terms)
+        assert season.paid_at is not None
+        then, now = _both(recount, season, ranked_from, found, season.paid_at), None
+        yield from _as_paid(season, Ladder.THIEVES, then.thieves)
+        yield from _as_paid(season, Ladder.SMITHS, then.smiths)
+        if found.spans:
+            now = _both(recount, season, ranked_from, found, None)
+        now = now or then
+        yield from _corrected(season, Ladder.THIEVES, now.thieves)
+        yield from _corrected(season, Ladder.SMITHS, now.smiths)
     yield from _too_early()
 
 
-def _ladder(
-    season: Season, ladder: Ladder, lines: Iterable[Line], people: People, terms: Terms
-) -> Iterator[Difference]:
-    rows = {row.member_id: row for row in season.lines.filter(ladder=ladder)}
-    at_payout = [
-        replace(line, may_take_place=_might(line, people, rows, season, terms)) for line in lines
+class Both(NamedTuple):
+    """Both standings of a paid month."""
+
+    thieves: Sequence[Found]
+    smiths: Sequence[Found]
+
+
+def _both(
+    recount: Recount,
+    season: Season,
+    ranked_from: datetime,
+    found: Voidings,
+    instant: datetime | None,
+) -> Both:
+    """The standings as recounted, of what stood at the instant, or of what stands now."""
+    thieves, smiths = recount.thief_months[season.month], recount.smith_months[season.month]
+    if instant is not None:
+        thieves = recount.thieves_as_of(season.month, instant)
+        smiths = recount.smiths_as_of(season.month, instant)
+    people = Member.objects.in_bulk([*thieves, *smiths])
+    received = _received(recount, season, ranked_from, found, instant)
+    thief_lines = [
+        count.line(pk, people[pk].joined_at, may_take_place=True) for pk, count in thieves.items()
     ]
-    found = standings(at_payout, terms)
+    smith_lines = [
+        count.line(pk, people[pk].joined_at, received=received[pk], may_take_place=True)
+        for pk, count in smiths.items()
+    ]
+    return Both(
+        _standings(season, Ladder.THIEVES, thief_lines),
+        _standings(season, Ladder.SMITHS, smith_lines),
+    )
+
+
+def _standings(season: Season, ladder: Ladder, lines: Sequence[Line]) -> Sequence[Found]:
+    """The standing of those lines, with the accounts as they were at the payout."""
+    rows = {row.member_id: row for row in season.lines.filter(ladder=ladder)}
+    return standings(as_paid(season, lines, rows), Terms.from_json(season.terms))
+
+
+def _as_paid(season: Season, ladder: Ladder, found: Sequence[Found]) -> Iterator[Difference]:
+    rows = {row.member_id: row for row in season.lines.filter(ladder=ladder)}
     yield from _lines(season, ladder, found, rows)
     yield from _prizes(season, ladder, found)
 
 
-def _might(
-    line: Line, people: People, rows: Mapping[int, FinalLine], season: Season, terms: Terms
-) -> bool:
-    """Whether the account might take a place at the payout.
-
-    What an account was before its state changed is not remembered: then the place it was given, or
-    not given although it qualified, tells.
-    """
-    assert season.paid_at is not None
-    member, row = people[line.member_id], rows.get(line.member_id)
-    if member.state_since <= season.paid_at:
-        return member.state in PLACED
-    return row is None or row.place is not None or not qualifies(line, terms)
+def _corrected(season: Season, ladder: Ladder, found: Sequence[Found]) -> Iterator[Difference]:
+    """What voidings have made of each prize: the sum of the entries is the prize that stands."""
+    rows = season.credits.filter(voiding__isnull=False, ladder=ladder)
+    corrected = set(rows.values_list("member", flat=True))
+    paid = dict(
+        season.credits.filter(kind=CreditKind.PRIZE, ladder=ladder).values_list("member", "amount")
+    )
+    due = {each.line.member_id: each.prize for each in found if each.prize}
+    entered = credited(season, ladder)
+    for member in sorted(corrected | paid.keys() | due.keys()):
+        if member not in corrected and paid.get(member) is None and not due.get(member):
+            continue
+        yield from compare(
+            f"credits of member {member} among the {ladder.value} of {season.month}",
+            {"sum": entered.get(member, 0)},
+            sum=due.get(member, 0),
+        )
 
 
 def _lines(
@@ -122,32 +159,43 @@ def _key(season: Season, ladder: Ladder, member: int) -> str:
     return f"prize:{season.month}:{ladder.value}:{member}"
 
 
-def _received(recount: Recount, season: Season, ranked_from: datetime) -> Counter[int]:
-    """Ranked picks by others on the safes settled in the month, by smith; linked ones left out."""
+def _received(
+    recount: Recount,
+    season: Season,
+    ranked_from: datetime,
+    found: Voidings,
+    instant: datetime | None,
+) -> Counter[int]:
+    """Ranked picks by others on the safes settled in the month, by smith.
+
+    Those of accounts linked at the payout are left out, and those voided at the instant, or now.
+    """
+    assert season.paid_at is not None
     smith_of = {
         safe: smith
         for smith, count in recount.smith_months[season.month].items()
         for safe in count.safes
     }
-    linked = _links(season)
+    linked = linked_at(season.paid_at)
     picks = Pick.objects.filter(
         purpose=OFFER, started_at__gte=ranked_from, ended_at__isnull=False
     ).order_by()
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     numbers = sorted(smith_of)
     for first in range(0, len(numbers), AT_ONCE):
         rows = picks.filter(safe__in=numbers[first : first + AT_ONCE])
-        for safe, thief in rows.values_list("safe_id", "thief_id").iterator(AT_ONCE):
-            found[smith_of[safe]] += frozenset((thief, smith_of[safe])) not in linked
-    return found
+        for pick, safe, thief in rows.values_list("pk", "safe_id", "thief_id").iterator(AT_ONCE):
+            smith = smith_of[safe]
+            counts[smith] += frozenset((thief, smith)) not in linked and not _is_voided(
+                found, pick, instant
+            )
+    return counts
 
 
-def _links(season: Season) -> set[frozenset[int]]:
-    """The pairs that were linked at the payout."""
-    assert season.paid_at is not None
-    links = AccountLink.objects.filter(linked_at__lte=season.paid_at)
-    links = links.exclude(lifted_at__lte=season.paid_at)
-    return {frozenset(pair) for pair in links.values_list("first_id", "second_id")}
+def _is_voided(found: Voidings, pick: UUID, instant: datetime | None) -> bool:
+    if instant is None:
+        return found.standing(pick) is not None
+    return found.stood(pick, instant)
 
 
 def _too_early() -> Iterator[Difference]:
