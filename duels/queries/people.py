@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from cofferwit.members.models import AccountLink, AccountState, Member
+from cofferwit.members.models import AccountLink, AccountState, Challengers, Member, Preferences
 from duels.models import Barring, Duel, DuelState
 from duels.rules import challenging
 from duels.rules.limits import OPEN_CHALLENGES
@@ -27,6 +27,11 @@ def why_not_challenge(by: Member, opponent: Member, now: datetime) -> MayNotChal
         return reason
     if Barring.objects.filter(member=opponent, barred=by).exists():
         return challenging.barred()
+    chosen = Preferences.objects.values_list("challengers", flat=True).get(member=opponent)
+    if chosen == Challengers.NOBODY:
+        return challenging.nobody()
+    if chosen == Challengers.OPPONENTS and not have_faced(by, opponent):
+        return challenging.strangers()
     if open_challenges(by, now) >= OPEN_CHALLENGES:
         return challenging.too_many()
     return None
@@ -40,6 +45,13 @@ def why_not_face(one: Member, other: Member) -> MayNotChallenge | None:
     if AccountLink.objects.filter(pair, lifted_at__isnull=True).exists():
         return challenging.linked()
     return None
+
+
+def have_faced(one: Member, other: Member) -> bool:
+    """Whether the two have been in a duel that was accepted, whatever became of it."""
+    pair = Q(challenger=one, challenged=other) | Q(challenger=other, challenged=one)
+    accepted = Duel.objects.filter(pair, answered_at__isnull=False)
+    return accepted.exclude(state=DuelState.DECLINED).exists()
 
 
 def open_challenges(member: Member, now: datetime) -> int:

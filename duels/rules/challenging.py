@@ -13,6 +13,11 @@ _BARRED = Sentence(
     "Ce membre ne reçoit pas de défis de votre part.",
     "This member takes no challenges from you.",
 )
+_NOBODY = Sentence("Ce membre ne reçoit pas de défis.", "This member takes no challenges.")
+_STRANGERS = Sentence(
+    "Ce membre ne reçoit de défis que de ses adversaires passés.",
+    "This member takes challenges from past opponents only.",
+)
 _LINKED = Sentence(
     "Vos deux comptes sont déclarés liés\N{NARROW NO-BREAK SPACE}: ils ne s’affrontent pas.",
     "Your two accounts are declared linked: they do not face each other.",
@@ -40,6 +45,16 @@ def not_active() -> MayNotChallenge:
 def barred() -> MayNotChallenge:
     """The refusal of a challenge to somebody who takes none from this member."""
     return MayNotChallenge("barred", _BARRED)
+
+
+def nobody() -> MayNotChallenge:
+    """The refusal of a challenge to somebody who takes none at all."""
+    return MayNotChallenge("nobody", _NOBODY)
+
+
+def strangers() -> MayNotChallenge:
+    """The refusal of a challenge to somebody who takes them from past opponents only."""
+    return MayNotChallenge("strangers", _STRANGERS)
 
 
 def linked() -> MayNotChallenge:

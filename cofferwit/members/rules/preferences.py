@@ -5,12 +5,14 @@ from cofferwit.members.rules.sentences import RuleError, Sentence
 LANGUAGES = ("fr", "en")
 THEMES = ("system", "light", "dark")
 TIERS = ("bronze", "silver", "gold")
+CHALLENGERS = ("all", "opponents", "nobody")
 SWITCHES = ("hide_timer", "hide_rating", "reduced_motion", "single_keys")
 
 CHOICES: dict[str, tuple[str | bool, ...]] = {
     "language": LANGUAGES,
     "theme": THEMES,
     "offer_tier": TIERS,
+    "challengers": CHALLENGERS,
     **dict.fromkeys(SWITCHES, (False, True)),
 }
 

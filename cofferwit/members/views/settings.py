@@ -12,17 +12,21 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cofferwit.look.context import THEME_COOKIE
+from cofferwit.members import queries
 from cofferwit.members.access import may_change, member_of
 from cofferwit.members.actions import preferences
+from cofferwit.members.answers import language
 from cofferwit.members.display import remember
-from cofferwit.members.models import Preferences
+from cofferwit.members.models import Challengers, Preferences
 from cofferwit.members.rules.preferences import NOTHING_SENT, SWITCHES, TIERS
 from cofferwit.members.rules.sentences import RuleError
+from cofferwit.members.views.notices import choice_context
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
+GAME = ("offer_tier", "challengers")
 DISPLAY = ("language", "theme", "hide_timer", "hide_rating", "reduced_motion", "single_keys")
-"""The settings that the form of the display holds; the form of the game holds its own."""
+"""The settings that the form of the game holds, and those of the form of the display."""
 
 
 @may_change
@@ -36,8 +40,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     member = member_of(request)
     before = member.preferences
     if request.method != "POST":
-        context = {"chosen": before, "form_holds": DISPLAY, "tiers": TIERS}
-        return render(request, "members/settings.html", context)
+        return render(request, "members/settings.html", _context(request))
     asked = _asked(request)
     if not asked:
         return refuse(request, NOTHING_SENT)
@@ -50,6 +53,22 @@ def settings(request: HttpRequest) -> HttpResponse:
     remember(response, site.LANGUAGE_COOKIE_NAME, saved.language)
     remember(response, THEME_COOKIE, saved.theme)
     return response
+
+
+def _context(request: HttpRequest) -> dict[str, Any]:
+    """What is chosen, how one is told of things, and how one gets in."""
+    member = member_of(request)
+    devices = queries.devices(member, request.session.session_key or "", language())
+    return {
+        "chosen": member.preferences,
+        "game_holds": GAME,
+        "display_holds": DISPLAY,
+        "tiers": TIERS,
+        "challengers": Challengers.choices,
+        "factors": queries.factors(member),
+        "devices": devices,
+        "others": devices[1:],
+    } | choice_context(member)
 
 
 def _asked(request: HttpRequest) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from cofferwit.members.models import AccountLink, AccountState, Member
+from cofferwit.members.models import AccountLink, AccountState, Challengers, Member, Preferences
 from duels.actions import answers, challenges
 from duels.actions.barring import bar, unbar
 from duels.models import Duel, DuelState
@@ -52,6 +52,30 @@ def refused(by: Member, opponent: Member, *, now=SENT) -> str:
     assert Duel.objects.count() == before
     assert may_challenge(by, opponent, now) == refusal.value.sentence
     return refusal.value.kind
+
+
+def prefer(member: Member, challengers: Challengers) -> None:
+    Preferences.objects.filter(member=member).update(challengers=challengers)
+
+
+def test_member_who_takes_no_challenges_gets_none_but_may_send_some() -> None:
+    aure, basile = make_two()
+    prefer(basile, Challengers.NOBODY)
+    assert refused(aure, basile) == "nobody"
+    assert send(basile, aure).state == DuelState.CHALLENGED
+
+
+def test_member_who_takes_past_opponents_only() -> None:
+    aure, basile = make_two()
+    prefer(basile, Challengers.OPPONENTS)
+    assert refused(aure, basile) == "strangers"
+    first = send(basile, aure)
+    assert refused(aure, basile) == "strangers"
+    answers.decline(duel_id=first.pk, by=aure, now=ANSWERED)
+    assert refused(aure, basile, now=ANSWERED) == "strangers"
+    second = send(basile, aure, now=ANSWERED)
+    answers.accept(duel_id=second.pk, by=aure, now=ANSWERED)
+    assert send(aure, basile, now=ANSWERED).state == DuelState.CHALLENGED
 
 
 @pytest.mark.parametrize("kind", Kind)
