@@ -38,6 +38,11 @@ def pending(member: Member) -> QuerySet[DeletionRequest]:
     )
 
 
+def asked_since(member: Member, since: datetime) -> int:
+    """How many deletions were asked for after that, those taken back included."""
+    return DeletionRequest.objects.filter(member=member, asked_at__gt=since).count()
+
+
 def last(member: Member) -> datetime | None:
     """When the last archive was made."""
     made = ExportMade.objects.filter(member=member).order_by("-made_at")

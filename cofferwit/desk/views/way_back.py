@@ -8,6 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 PAGES_BEHIND = {
     "daily_start": "daily",
+    "deletion_cancel": "deletion",
     "duel_answer": "duel",
     "duel_bar": "duel",
     "duel_challenge": "duels",
@@ -19,6 +20,7 @@ PAGES_BEHIND = {
     "duel_forge_step": "duel_forge",
     "duel_pick": "duel",
     "duel_rematch": "duel",
+    "export": "settings",
     "forge_choose": "forge_bench",
     "forge_discard": "forge_bench",
     "forge_open": "forge_bench",
