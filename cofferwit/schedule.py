@@ -38,11 +38,13 @@ JOBS = (
     Job("begin_ranked", EveryHour(), "league.begin_ranked"),
     Job("turn_month", crontab(hour=0, minute=0, day_of_month=1), "league.turn_month"),
     Job("pay_prizes", crontab(hour=0, minute=15, day_of_month=1), "league.pay_prizes"),
+    Job("mail_notices", EveryHour(), "members.mail_notices"),
     Job("sweep_drafts", EveryHour(minute="*/5"), "forge.sweep_drafts"),
     Job("fill_stock", EveryHour(minute="*/10"), "forge.fill_stock"),
     Job("stock_training", EveryHour(minute="*/5"), "league.stock_training"),
     Job("audit", crontab(hour=3, minute=30), "league.audit"),
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
+    Job("forget_notices", crontab(hour=4, minute=25), "members.forget_notices"),
     Job("sweep_marks", crontab(hour=4, minute=15), "members.sweep_marks"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )

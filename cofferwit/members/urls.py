@@ -8,15 +8,13 @@ from allauth.mfa.base import views as mfa_views
 from allauth.mfa.webauthn.views import login_webauthn
 from django.urls import path
 
+from cofferwit.members.views import notices, second_factor as factors, unsubscribe
 from cofferwit.members.views.account import first_password, log_in, sign_up, well_mannered
 from cofferwit.members.views.codes import confirm_password_reset, verify_email
-from cofferwit.members.views import second_factor as factors
 from cofferwit.members.views.devices import devices
 from cofferwit.members.views.display import language, theme
-from cofferwit.members.views import notices
 from cofferwit.members.views.settings import settings
 from cofferwit.members.views.standing import standing
-from cofferwit.members.views import unsubscribe
 
 urlpatterns = [
     path("langue/", language, name="language"),

@@ -121,6 +121,7 @@ class Site:
         if note:
             print(note)
         urls = {"DATABASE_URL": self.database_url(), "REDIS_URL": self.redis_url()}
+        urls["COFFERWIT_SITE"] = os.environ.get("COFFERWIT_SITE", f"http://localhost:{self.port}")
         self.environment = surroundings.of_local_run(
             self.places, urls, host=self.options.host, offset=offset
         )

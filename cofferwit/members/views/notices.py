@@ -85,9 +85,7 @@ def bell(request: HttpRequest) -> HttpResponse:
 def read(request: HttpRequest) -> HttpResponse:
     """Mark notices as read: those that `notice` names, or all with `all`."""
     named = [int(each) for each in request.POST.getlist("notice") if _is_id(each)]
-    mark_read(
-        member=member_of(request), only=None if "all" in request.POST else named, now=now()
-    )
+    mark_read(member=member_of(request), only=None if "all" in request.POST else named, now=now())
     if request.headers.get("HX-Request") == "true":
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     return SeeOther(reverse("notices"))
