@@ -6,12 +6,14 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db.models import Sum
+
 from cofferwit.members.models import Member
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Pick, Season
 from league.queries.audit.differences import Difference, compare, missing, unexpected
 from league.queries.audit.picks import AT_ONCE
 from league.queries.audit.voidings import Voidings
-from league.queries.payouts import as_paid, credited, linked_at
+from league.queries.payouts import as_paid, linked_at
 from league.rules.purposes import OFFER
 from league.rules.recount import Recount
 from league.rules.standings import Line, Standing, ThiefLine, standings
@@ -28,14 +30,11 @@ def paid_seasons(recount: Recount, ranked_from: datetime, found: Voidings) -> It
     """
     for season in Season.objects.filter(paid_at__isnull=False).order_by("month"):
         assert season.paid_at is not None
-        then, now = _both(recount, season, ranked_from, found, season.paid_at), None
-        yield from _as_paid(season, Ladder.THIEVES, then.thieves)
-        yield from _as_paid(season, Ladder.SMITHS, then.smiths)
-        if found.spans:
-            now = _both(recount, season, ranked_from, found, None)
-        now = now or then
-        yield from _corrected(season, Ladder.THIEVES, now.thieves)
-        yield from _corrected(season, Ladder.SMITHS, now.smiths)
+        then = _both(recount, season, ranked_from, found, season.paid_at)
+        now = _both(recount, season, ranked_from, found, None) if found.spans else then
+        for ladder, paid, stands in zip(Ladder, then, now, strict=True):
+            yield from _as_paid(season, ladder, paid)
+            yield from _corrected(season, ladder, paid, stands)
     yield from _too_early()
 
 
@@ -85,23 +84,17 @@ def _as_paid(season: Season, ladder: Ladder, found: Sequence[Found]) -> Iterator
     yield from _prizes(season, ladder, found)
 
 
-def _corrected(season: Season, ladder: Ladder, found: Sequence[Found]) -> Iterator[Difference]:
-    """What voidings have made of each prize: the sum of the entries is the prize that stands."""
-    rows = season.credits.filter(voiding__isnull=False, ladder=ladder)
-    corrected = set(rows.values_list("member", flat=True))
-    paid = dict(
-        season.credits.filter(kind=CreditKind.PRIZE, ladder=ladder).values_list("member", "amount")
-    )
-    due = {each.line.member_id: each.prize for each in found if each.prize}
-    entered = credited(season, ladder)
-    for member in sorted(corrected | paid.keys() | due.keys()):
-        if member not in corrected and paid.get(member) is None and not due.get(member):
-            continue
-        yield from compare(
-            f"credits of member {member} among the {ladder.value} of {season.month}",
-            {"sum": entered.get(member, 0)},
-            sum=due.get(member, 0),
-        )
+def _corrected(
+    season: Season, ladder: Ladder, paid: Sequence[Found], stands: Sequence[Found]
+) -> Iterator[Difference]:
+    """What voidings have made of each prize: with its corrections it is the prize that stands."""
+    rows = season.credits.filter(voiding__isnull=False, ladder=ladder).values_list("member")
+    entered = dict(rows.annotate(Sum("amount")).order_by())
+    due = Counter({each.line.member_id: each.prize for each in stands})
+    due.subtract({each.line.member_id: each.prize for each in paid})
+    for member in sorted(entered.keys() | due.keys()):
+        subject = f"corrections of member {member} among the {ladder.value} of {season.month}"
+        yield from compare(subject, {"sum": entered.get(member, 0)}, sum=due[member])
 
 
 def _lines(
