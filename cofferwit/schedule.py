@@ -46,6 +46,7 @@ JOBS = (
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
     Job("forget_notices", crontab(hour=4, minute=25), "members.forget_notices"),
     Job("sweep_marks", crontab(hour=4, minute=15), "members.sweep_marks"),
+    Job("delete_due", EveryHour(minute="*/10"), "desk.delete_due"),
     Job("clear_sessions", crontab(hour=4, minute=20), "ops.clear_sessions"),
 )
 

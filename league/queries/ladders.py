@@ -5,7 +5,7 @@ everybody finds what they have just done. The payout and the files of the ledger
 """
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from datetime import datetime
 from typing import NamedTuple, TypeVar
@@ -61,14 +61,22 @@ def ladders(season: Month, terms: Terms, now: datetime, *, whose: int | None = N
     if season.is_frozen:
         seconds *= FROZEN_TIMES_LONGER
     state = "paid" if season.is_frozen else "live"
-    key = f"league:ladders:{season.name}:{state}:{SHAPE}"
-    both = _kept(key, seconds, lambda: fresh(season, terms, now))
+    both = _kept(_key(season.name, state), seconds, lambda: fresh(season, terms, now))
     if whose is None or season.is_frozen:
         return both
     return Ladders(
         _brought_up(both.thieves, _placed(thief_lines(season.name, whose)), whose, terms),
         _brought_up(both.smiths, _placed(smith_lines(season.name, now, whose)), whose, terms),
     )
+
+
+def forget(months: Iterable[str]) -> None:
+    """Let the next page work those months out anew: what is kept shows names."""
+    cache.delete_many([_key(month, state) for month in months for state in ("paid", "live")])
+
+
+def _key(month: str, state: str) -> str:
+    return f"league:ladders:{month}:{state}:{SHAPE}"
 
 
 def _kept(key: str, seconds: int, work: Callable[[], Ladders]) -> Ladders:

@@ -28,7 +28,7 @@ PICKS = Table(
         column("pick", "Identifiant du crochetage", "Identifier of the pick", "pk"),
         column(
             "purpose",
-            "offer, offre du jour\u202f; daily, coffre du jour, et sa date\u202f; training\u202f; duel",
+            "offer, offre\u202f; daily, coffre du jour et sa date\u202f; training\u202f; duel",
             "offer, of the day; daily, safe of the day, and its date; training; duel",
         ),
         column("tier", "Palier", "Tier", "safe__tier"),
