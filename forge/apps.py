@@ -10,3 +10,9 @@ class ForgeConfig(AppConfig):
     name = "forge"
     label = "forge"
     verbose_name = _("Forge")
+
+    def ready(self) -> None:
+        """Say what the notices of this app are about."""
+        from forge.notice_kinds import register_kinds
+
+        register_kinds()

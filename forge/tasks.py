@@ -14,5 +14,6 @@ def fill_stock(as_of: datetime) -> actions.Filling:
 
 @job("forge.sweep_drafts")
 def sweep_drafts(as_of: datetime) -> str:
-    """Throw away the drafts whose hours are over."""
-    return f"{actions.sweep_drafts(now=as_of)} thrown away"
+    """Throw away the drafts whose hours are over, and remind of those whose hours nearly are."""
+    gone = actions.sweep_drafts(now=as_of)
+    return f"{gone} thrown away, {actions.remind_of_drafts(now=as_of)} soon"

@@ -10,3 +10,9 @@ class LeagueConfig(AppConfig):
     name = "league"
     label = "league"
     verbose_name = _("Ligue")
+
+    def ready(self) -> None:
+        """Say what the notices of this app are about."""
+        from league.notice_kinds import register_kinds
+
+        register_kinds()

@@ -23,8 +23,8 @@ def end_overdue_picks(now: datetime) -> str:
 
 @job("league.make_daily_safe")
 def make_daily_safe(now: datetime) -> str:
-    """Make the safe of the day."""
-    return str(daily.make_daily(now=now) or "that day has passed")
+    """Make the safe of the day, and tell those who asked for it."""
+    return str(daily.bring_daily(now=now) or "that day has passed")
 
 
 @job("league.publish_dailies")

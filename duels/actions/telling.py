@@ -5,6 +5,7 @@ from datetime import datetime
 from cofferwit.members.actions.notices import clear, notify
 from cofferwit.members.models import AccountState, Member, Notice
 from duels.queries.rows import Rows
+from duels.rules.course import facing
 from duels.rules.telling import Told, told
 
 
@@ -12,14 +13,15 @@ def tell(rows: Rows, now: datetime) -> bool:
     """Bring the notices of both up to the locked duel; whether there was anything to do.
 
     Each notice is made once, and never again after it was taken back. They say of what kind they
-    are and of which duel: nothing of what the other has done.
+    are, of which duel and against whom: nothing of what the other has done.
     """
     standing = rows.standing(now)
     changed = False
     for who, side in rows.sides.items():
         active = side.member.state == AccountState.ACTIVE
         holding = told(standing, who, now) if active else frozenset[Told]()
-        changed |= _bring_up(side.member, rows.duel.pk, holding, now)
+        payload = {"duel": rows.duel.pk, "opponent": rows.sides[facing(who)].member_id}
+        changed |= _bring_up(side.member, payload, holding, now)
     remind_at = rows.duel.remind_at
     if remind_at is not None and remind_at <= now:
         rows.duel.remind_at = None
@@ -27,8 +29,10 @@ def tell(rows: Rows, now: datetime) -> bool:
     return changed
 
 
-def _bring_up(member: Member, duel_id: int, holding: frozenset[Told], now: datetime) -> bool:
-    beginning = f"duel:{duel_id}:"
+def _bring_up(
+    member: Member, payload: dict[str, int], holding: frozenset[Told], now: datetime
+) -> bool:
+    beginning = f"duel:{payload['duel']}:"
     known = Notice.objects.filter(member=member, key__startswith=beginning)
     cleared = dict(known.values_list("key", "cleared_at"))
     new = [each for each in sorted(holding) if beginning + each not in cleared]
@@ -39,7 +43,7 @@ def _bring_up(member: Member, duel_id: int, holding: frozenset[Told], now: datet
             member=member,
             kind=each.value,
             key=beginning + each,
-            payload={"duel": duel_id},
+            payload=payload,
             now=now,
         )
     for key in old:

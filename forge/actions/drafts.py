@@ -12,6 +12,7 @@ from django.db import transaction
 
 from cofferwit.members.models import Member
 from cofferwit.members.rules.standing import REASONS, Act, Standing
+from forge.actions.reminders import take_back_reminder
 from forge.models import Draft
 from forge.rules import drafts as rules, randomness
 from forge.rules.codes import format_code, parse_code
@@ -138,6 +139,7 @@ def discard(*, draft: UUID, by: Member, base_revision: object, now: datetime) ->
     working = lock_draft(draft, by, now)
     must_be_current(working, base_revision)
     working.discarded_at = now
+    take_back_reminder(working, now)
     return _write(working, rules.fresh())
 
 
@@ -183,4 +185,7 @@ def _write(draft: Draft, history: History) -> Draft:
 
 def sweep_drafts(*, now: datetime) -> int:
     """Forget the drafts whose 24 hours are over; the value is how many."""
-    return Draft.objects.filter(expires_at__lte=now).delete()[0]
+    over = Draft.objects.filter(expires_at__lte=now)
+    for draft in over.filter(published__isnull=True, purpose="").select_related("smith"):
+        take_back_reminder(draft, now)
+    return over.delete()[0]

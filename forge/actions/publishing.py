@@ -15,6 +15,7 @@ from django.db import transaction
 from cofferwit.members.models import Member
 from forge import queries
 from forge.actions.drafts import history_of, lock_draft, must_be_current, must_be_open, must_play
+from forge.actions.reminders import take_back_reminder
 from forge.actions.storing import store
 from forge.models import Draft, Safe
 from forge.rules import proof, publishing as rules
@@ -135,4 +136,5 @@ def store_proven(proven: Proven, *, by: Member, ranked_from: datetime, now: date
     )
     draft.published = safe
     draft.save(update_fields=["published"])
+    take_back_reminder(draft, now)
     return safe

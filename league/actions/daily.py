@@ -11,6 +11,7 @@ from forge.actions import claim_free, claim_house_safe, make_public
 from forge.models import Safe
 from league.actions.overdue import end_overdue_of
 from league.actions.start_pick import start
+from league.actions.telling import no_more_of_daily, tell_of_daily
 from league.models import DailySafe, Pick
 from league.queries.publishing import publication_of, unpublished_days
 from league.rules import purposes
@@ -37,6 +38,13 @@ def make_daily(*, now: datetime, of_stock: bool = False) -> DailySafe | None:
     except IntegrityError:
         # Another worker got there first.
         return DailySafe.objects.get(day=day)
+
+
+def bring_daily(*, now: datetime) -> DailySafe | None:
+    """Make the safe of the day unless it is there, and tell those who asked to be told."""
+    made = make_daily(now=now)
+    tell_of_daily(now=now)
+    return made
 
 
 def make_up_for(*, now: datetime) -> DailySafe:
@@ -86,7 +94,9 @@ def start_daily(*, by: Member, now: datetime) -> Pick:
     daily = make_daily(now=now, of_stock=True)
     if daily is None:
         raise NoDailySafe
-    return start(by=by, safe=daily.safe, purpose=purposes.daily(day), now=now)
+    pick = start(by=by, safe=daily.safe, purpose=purposes.daily(day), now=now)
+    no_more_of_daily(by, day, now)
+    return pick
 
 
 def publish_dailies(*, now: datetime) -> int:

@@ -12,6 +12,7 @@ from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
 from league.actions.endings import TICK
 from league.actions.seasons import open_season
+from league.actions.telling import tell_of_season
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder, Season, Voiding
 from league.queries.season_lines import smith_lines, thief_lines
 from league.queries.seasons import unpaid_months
@@ -58,6 +59,7 @@ def _pay(month: str, now: datetime) -> bool:
     _freeze(season, Ladder.SMITHS, smiths)
     prizes = _enter(season, Ladder.THIEVES, thieves, now)
     prizes += _enter(season, Ladder.SMITHS, smiths, now)
+    _tell_the_others(month, prizes, now)
     season.paid_at = now
     season.save(update_fields=["paid_at"])
     logger.info(
@@ -130,6 +132,12 @@ def _enter(
             now=now,
         )
     return entries
+
+
+def _tell_the_others(month: str, prizes: Sequence[CreditEntry], now: datetime) -> None:
+    winners = [entry.member_id for entry in prizes]
+    lines = FinalLine.objects.filter(season_id=month).exclude(member__in=winners)
+    tell_of_season(month, set(lines.values_list("member", flat=True)), now)
 
 
 def prize_key(month: str, ladder: Ladder, member_id: int) -> str:

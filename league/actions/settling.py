@@ -11,6 +11,7 @@ from forge.actions import make_public
 from forge.models import Safe
 from forge.queries import ranked_from
 from league.actions.seasons import terms_of
+from league.actions.telling import tell_of_path, tell_of_settlement
 from league.models import RankedPick, SafeRecord, Settlement
 from league.queries.courses import last_end
 from league.rules.exits import settled_at
@@ -37,6 +38,8 @@ def settle_if_over(safe_id: int) -> bool:
     if safe.maker is not None:
         _settle(safe, smith=safe.maker, left_at=safe.left_at, at=at)
     shown = make_public(safe=safe, now=at)
+    if shown:
+        tell_of_path(safe, at)
     return shown or safe.maker is not None
 
 
@@ -48,7 +51,7 @@ def _settle(safe: Safe, *, smith: Member, left_at: datetime, at: datetime) -> No
     points = RankedPick.objects.filter(safe=safe, points_counted=True).aggregate(all=Sum("points"))
     counted = points["all"] or 0
     factor = settlement_factor(**counts, figures=terms.settlement)
-    Settlement.objects.create(
+    settlement = Settlement.objects.create(
         safe=safe,
         smith=smith,
         left_at=left_at,
@@ -59,6 +62,7 @@ def _settle(safe: Safe, *, smith: Member, left_at: datetime, at: datetime) -> No
         points=settled_points(counted=counted, factor=factor),
         **counts,
     )
+    tell_of_settlement(settlement)
     logger.info("safe %s settled: %s of %s points", safe.pk, factor, counted)
 
 

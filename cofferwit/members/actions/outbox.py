@@ -15,7 +15,13 @@ from django.db.models import QuerySet
 from cofferwit.members.mailing import NotSent, deliver
 from cofferwit.members.models import Digest, Notice
 from cofferwit.members.queries.letters import Letter, letter_of, members_to_mail, still_new
-from cofferwit.members.rules.mailing import HEARD_OF_WITHIN, KEPT_FOR, NOTICES_KEPT_FOR, wait_after
+from cofferwit.members.rules.mailing import (
+    HEARD_OF_WITHIN,
+    KEPT_FOR,
+    NEWS_FOR,
+    NOTICES_KEPT_FOR,
+    wait_after,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -43,7 +49,7 @@ def sweep(*, now: datetime) -> str:
 def gather(*, member: int, now: datetime) -> bool:
     """Make one mail of all that waits to be told to the member by e-mail; whether there was any.
 
-    What has been read or taken back meanwhile is left out. The mail goes to the queue once the
+    What has been read or taken back meanwhile, or waited for days, is left out. The mail goes to the queue once the
     transaction is through.
     """
     # Rows that another worker gathers at this moment are its own.
@@ -52,7 +58,8 @@ def gather(*, member: int, now: datetime) -> bool:
     )
     waiting = list(locked.values_list("pk", flat=True))
     told = Notice.objects.filter(pk__in=waiting)
-    new = list(still_new(told).values_list("pk", flat=True))
+    news = still_new(told).filter(mail_from__gt=now - NEWS_FOR)
+    new = list(news.values_list("pk", flat=True))
     told.update(mail_from=None)
     if not new:
         return False

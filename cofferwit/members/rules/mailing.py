@@ -13,6 +13,8 @@ WAITS = (
 HEARD_OF_WITHIN = timedelta(minutes=15)
 """A mail that was taken longer ago, and of which nothing was heard, is not tried again: it may have
 gone, and nobody is told twice. The mail server answers within 20 seconds."""
+NEWS_FOR = timedelta(days=3)
+"""What has waited longer, while no worker was up, is no news by e-mail; the site still tells it."""
 KEPT_FOR = timedelta(days=90)
 """How long mails are remembered, and notices that were taken back."""
 NOTICES_KEPT_FOR = timedelta(days=365)

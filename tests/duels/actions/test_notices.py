@@ -81,11 +81,14 @@ def test_challenge_reminds_once_and_its_answer_takes_all_back() -> None:
     assert open_notices(basile) == []
 
 
-def test_notice_tells_its_kind_and_its_duel_alone() -> None:
+def test_notice_tells_its_kind_its_duel_and_its_opponent_alone() -> None:
     duel, aure, basile = accept()
     play(duel, basile, opened_at=1, now=ANSWERED)
     course.settle_due(now=SOON)
-    assert [each.payload for each in Notice.objects.all()] == [{"duel": duel.pk}] * 4
+    of_basile, of_aure = ({"duel": duel.pk, "opponent": who.pk} for who in (aure, basile))
+    wanted = [of_aure if each.member == aure else of_basile for each in Notice.objects.all()]
+    assert [each.payload for each in Notice.objects.all()] == wanted
+    assert len(wanted) == 4
     told = Notice.objects.filter(member=aure, kind=Told.PICK).get()
     assert told.key == f"duel:{duel.pk}:duel_pick"
 
