@@ -35,7 +35,8 @@ INSTALLED_APPS = [
     "cofferwit.members",
     "cofferwit.ops",
     "cofferwit.look",
-    "django.contrib.admin",
+    "unfold.apps.BasicAppConfig",
+    "cofferwit.desk.apps.HouseAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -253,6 +254,12 @@ ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("COFFERWIT_PROXIES", "0"))
 COFFERWIT_MARKS_KEY = os.environ.get("COFFERWIT_MARKS_KEY", "").encode() or derived_key(SECRET_KEY)
 
 # ---- Mail --------------------------------------------------------------------------------------
+# A mail is written where no request says what the site is called.
+COFFERWIT_SITE = (
+    os.environ.get("COFFERWIT_SITE")
+    or next(iter(CSRF_TRUSTED_ORIGINS), "")
+    or ("http://localhost:8000" if LOCAL else f"https://{ALLOWED_HOSTS[0]}")
+).rstrip("/")
 DEFAULT_FROM_EMAIL = os.environ.get("COFFERWIT_MAIL_FROM", "Cofferwit <cofferwit@localhost>")
 if LOCAL:
     EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
@@ -287,6 +294,21 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
     }
+}
+
+# ---- The administrators' site: its theme -------------------------------------------------------
+UNFOLD = {
+    "SITE_TITLE": "Cofferwit",
+    "SITE_HEADER": "Cofferwit",
+    "SHOW_HISTORY": False,
+    "SHOW_VIEW_ON_SITE": False,
+    "STYLES": [
+        "cofferwit.desk.views.admin.sidebar.tokens",
+        "cofferwit.desk.views.admin.sidebar.look",
+    ],
+    "SITE_FAVICONS": [{"rel": "icon", "href": "cofferwit.desk.views.admin.sidebar.favicon"}],
+    "ACCOUNT": {"navigation": "cofferwit.desk.views.admin.sidebar.account_links"},
+    "BORDER_RADIUS": "",
 }
 
 # ---- Logs: one line an event, ids only ---------------------------------------------------------

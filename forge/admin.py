@@ -1,7 +1,5 @@
 """The forge's tables for administrators: to look at, never to change."""
 
-from typing import ClassVar
-
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
@@ -10,12 +8,15 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 
-from forge.models import Safe
+from cofferwit.members.access import member_of
+from cofferwit.members.house_tables import SearchedAdmin
+from cofferwit.members.rules.roles import Power
+from forge.models import Draft, Safe
 from forge.queries.house import house_stock
 
 SEEN = (
     "id",
-    "maker_id",
+    "maker",
     "purpose",
     "tier",
     "difficulty",
@@ -35,14 +36,25 @@ FILTERS = ("tier", "difficulty")
 
 
 @admin.register(Safe)
-class SafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class SafeAdmin(SearchedAdmin):
     """Safes with their course; what a safe hides shows here once it is public, as everywhere."""
 
-    list_display = ("id", "tier", "difficulty", "purpose", "made_at", "left_at", "public_at")
+    list_display = (
+        "id",
+        "tier",
+        "difficulty",
+        "maker",
+        "purpose",
+        "made_at",
+        "left_at",
+        "public_at",
+    )
     list_filter = FILTERS
-    search_fields: ClassVar[list[str]] = ["=id", "=purpose", "=commitment"]
+    list_select_related = ("maker",)
+    of_members = ("maker",)
+    of_numbers = ("id",)
+    of_words = ("purpose", "commitment")
     ordering = ("-id",)
-    show_full_result_count = False
 
     change_list_template = "admin/forge/safe/change_list.html"
 
@@ -53,7 +65,7 @@ class SafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def stock(self, request: HttpRequest) -> HttpResponse:
         """The house's shelves and what its safes went to, in figures: no code, clue or seed."""
-        if not self.has_view_permission(request):
+        if not member_of(request).holds(Power.RUN_HOUSE):
             raise PermissionDenied
         context = {
             **self.admin_site.each_context(request),
@@ -65,11 +77,7 @@ class SafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Safe]:
         """Without the hidden columns: they are fetched for a public safe alone."""
-        return super().get_queryset(request).only(*SEEN)
-
-    def lookup_allowed(self, lookup: str, value: object, request: HttpRequest) -> bool:
-        """No filter but ours: Django would take `?code__startswith=04`, which tells a code."""
-        return lookup in {f"{name}__exact" for name in FILTERS}
+        return super().get_queryset(request).only(*SEEN, "maker__pseudonym")
 
     def get_fields(self, request: HttpRequest, obj: Safe | None = None) -> tuple[str, ...]:
         """The fields of the page of one safe."""
@@ -80,14 +88,19 @@ class SafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         """All of them."""
         return self.get_fields(request, obj)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """A safe comes of an action."""
-        return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Safe | None = None) -> bool:
-        """The database would refuse."""
-        return False
+@admin.register(Draft)
+class DraftAdmin(SearchedAdmin):
+    """Who is at work on which tier; what is being forged is the smith's alone."""
 
-    def has_delete_permission(self, request: HttpRequest, obj: Safe | None = None) -> bool:
-        """The database would refuse."""
-        return False
+    list_display = ("id", "smith", "tier", "purpose", "opened_at", "expires_at", "discarded_at")
+    fields = (*list_display, "draws", "revision", "published_id")
+    readonly_fields = fields
+    list_select_related = ("smith",)
+    of_members = ("smith",)
+    of_ids = ("id",)
+    ordering = ("-expires_at", "-id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Draft]:
+        """Without code, seed and choice."""
+        return super().get_queryset(request).defer("code", "seed", "steps")

@@ -1,8 +1,8 @@
 """The league's tables for administrators: to look at, never to change.
 
-An administrator is a player too: guesses, which may hold today's code, are not among them.
+An administrator is a player too: of guesses, which may hold today’s code, the code is never shown.
 """
 
-from league.admin import daily, ranked, seasons
+from league.admin import daily, ranked, seasons, voiding
 
-__all__ = ["daily", "ranked", "seasons"]
+__all__ = ["daily", "ranked", "seasons", "voiding"]

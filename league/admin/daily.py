@@ -1,31 +1,72 @@
-"""The days' safes, the picks and the time limits, for administrators."""
+"""The days' safes, the picks, their guesses and the time limits, for administrators."""
+
+from typing import ClassVar
 
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
-from league.admin.read_only import ReadOnlyAdmin
-from league.models import DailySafe, Pick, TimeLimit
+from cofferwit.members.house_tables import SearchedAdmin, period_of
+from league.models import DailySafe, Guess, Pick, TimeLimit
 
 
 @admin.register(DailySafe)
-class DailySafeAdmin(ReadOnlyAdmin):
+class DailySafeAdmin(SearchedAdmin):
     """The safes of the days."""
 
     list_display = fields = ("day", "safe_id", "made_at")
+    of_numbers = ("safe_id",)
+    ordering = ("-day",)
 
 
 @admin.register(Pick)
-class PickAdmin(ReadOnlyAdmin):
+class PickAdmin(SearchedAdmin):
     """Picks with their course."""
 
-    list_display = ("id", "thief_id", "safe_id", "purpose", "state", "ending", "started_at")
-    list_filter = ("state", "ending")
-    search_fields = ("=id", "=purpose", "=thief__id", "=safe__id")
-    ordering = ("-started_at",)
+    list_display: ClassVar[tuple[str, ...]] = (
+        "id",
+        "thief_id",
+        "thief",
+        "safe_id",
+        "purpose",
+        "state",
+        "ending",
+        "started_at",
+    )
     fields = (*list_display, "time_limit", "deadline", "ended_at", "opened_at_guess")
+    list_filter = (period_of("started_at"), "state", "ending")
+    list_select_related = ("thief",)
+    of_members = ("thief",)
+    of_numbers = ("safe_id",)
+    of_ids = ("id",)
+    of_words = ("purpose",)
+    ordering = ("-started_at", "-id")
+
+
+@admin.register(Guess)
+class GuessAdmin(SearchedAdmin):
+    """When codes were tried and what came of it, never which: one may be today's."""
+
+    list_display = fields = ("id", "pick_id", "number", "told", "guessed_at")
+    of_ids = ("pick",)
+    of_numbers = ("id",)
+    ordering = ("-id",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Guess]:
+        """Without the code, and without which clue it contradicted."""
+        return super().get_queryset(request).defer("code")
+
+    @admin.display(description=_("juste"), boolean=True)
+    def told(self, guess: Guess) -> bool:
+        """Whether it opened the safe: the verdict itself speaks of the clues."""
+        return guess.contradicted is None
 
 
 @admin.register(TimeLimit)
-class TimeLimitAdmin(ReadOnlyAdmin):
+class TimeLimitAdmin(SearchedAdmin):
     """The time limits, each with the note that members read."""
 
-    list_display = ("tier", "seconds", "since", "note")
+    list_display = fields = ("tier", "seconds", "since", "note")
+    list_filter = ("tier",)
+    ordering = ("-since", "-id")

@@ -11,9 +11,10 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from cofferwit.clock import game_day
+from cofferwit.members.house_tables import SearchedAdmin
 from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
-from league.admin.read_only import MonthFilter, SearchedAdmin
+from league.admin.read_only import MonthFilter
 from league.models import Offer, RankedPick, Settlement, Withdrawal
 from league.models.ranked import AT_THE_END
 
@@ -115,7 +116,8 @@ class RankedPickAdmin(SearchedAdmin):
     list_select_related = ("thief", "smith")
     of_members = ("thief", "smith")
     of_numbers = ("safe_id",)
-    ordering = ("-month",)
+    of_ids = ("pick",)
+    ordering = ("-month", "-pick_id")
 
 
 @admin.register(Withdrawal)

@@ -5,7 +5,8 @@ from django.db.models import Count, Q, QuerySet, Sum
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from league.admin.read_only import ReadOnlyAdmin, SearchedAdmin, SeasonFilter
+from cofferwit.members.house_tables import ReadOnlyAdmin, SearchedAdmin
+from league.admin.read_only import SeasonFilter
 from league.models import CreditEntry, CreditKind, FinalLine, Season
 
 
@@ -79,4 +80,5 @@ class CreditEntryAdmin(SearchedAdmin):
     list_filter = (SeasonFilter, "kind", "ladder")
     list_select_related = ("member",)
     of_members = ("member",)
+    of_words = ("key",)
     ordering = ("-id",)

@@ -1,0 +1,66 @@
+"""How the figures of the day are written and drawn."""
+
+from datetime import timedelta
+
+from django import template
+from django.utils.translation import gettext as _, ngettext
+
+register = template.Library()
+HEIGHT = 290
+"""Units of the drawing that the busiest day fills; the dates stand below."""
+
+
+@register.filter
+def hundreds(number: int) -> int:
+    """The left edge of a day: each takes a hundred units."""
+    return 100 * number
+
+
+@register.filter
+def scaled(thousandths: int) -> int:
+    """The height of a bar."""
+    return HEIGHT * thousandths // 1000
+
+
+@register.filter
+def from_below(thousandths: int) -> int:
+    """The upper edge of the same bar, which stands on the line of the dates."""
+    return HEIGHT - scaled(thousandths)
+
+
+@register.simple_tag
+def pick_use(use: str) -> str:
+    """What picks were for, in words; a use that has none as its app wrote it."""
+    names = {
+        "offer": _("offres du jour"),
+        "daily": _("coffre du jour"),
+        "training": _("entraînement"),
+        "duel": _("duels"),
+    }
+    return names.get(use, use)
+
+
+@register.filter
+def lateness(late: timedelta) -> str:
+    """How late a job is, in words."""
+    minutes = int(late.total_seconds()) // 60
+    if minutes == 0:
+        return _("à l’heure")
+    if minutes < 120:
+        return ngettext("en retard de {n} minute", "en retard de {n} minutes", minutes).format(
+            n=minutes
+        )
+    hours = minutes // 60
+    if hours < 48:
+        return ngettext("en retard de {n} heure", "en retard de {n} heures", hours).format(n=hours)
+    days = hours // 24
+    return ngettext("en retard de {n} jour", "en retard de {n} jours", days).format(n=days)
+
+
+@register.filter
+def recount(outcome: str) -> str:
+    """What the recount of the league found; its own words when they are others."""
+    found = outcome.removesuffix(" differences")
+    if not found.isdecimal():
+        return outcome
+    return ngettext("{n} écart", "{n} écarts", int(found)).format(n=found)
