@@ -11,6 +11,7 @@ from django.db import transaction
 from cofferwit.desk.actions import renaming, withdrawing
 from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.models import Case, Decision, Explanation
+from cofferwit.desk.queries.cases import asked_and_waiting, concerns, subjects
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
@@ -179,23 +180,6 @@ def _tell_asked(case: Case, now: datetime) -> None:
             payload={"explanation": asked.pk},
             now=now,
         )
-
-
-def subjects(case: Case) -> tuple[Member, ...]:
-    """The members whom a case is about; a safe's is its smith."""
-    smith = case.safe.maker if case.safe is not None else None
-    return tuple(each for each in (case.member, case.other, smith) if each is not None)
-
-
-def concerns(case: Case, member: Member) -> bool:
-    """Whether the case is about that member, who then has no say in it."""
-    return member in subjects(case)
-
-
-def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -> bool:
-    """Whether somebody, or that member, may still answer a question without being late."""
-    waiting = case.explanations.filter(answered_at__isnull=True, due_at__gt=now)
-    return (waiting if member is None else waiting.filter(member=member)).exists()
 
 
 def mine(case: int, by: Member) -> Case:

@@ -1,5 +1,6 @@
 """Reports of members: each joins the open case of its subject, or opens one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -96,7 +97,7 @@ def _open_case(about: About, now: datetime) -> Case:
         return open_ones.get(**_by_nulls(same), decided_at__isnull=True)
 
 
-def _by_nulls(same: dict[str, object]) -> dict[str, object]:
+def _by_nulls(same: Mapping[str, object]) -> dict[str, object]:
     """The same values as a filter: an absent one is asked for as absent."""
     return {
         (name if value is not None else f"{name}__isnull"): (True if value is None else value)

@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 KEY = "desk:announcements"
 SECONDS = 60
-"""How long those to come and those that run are kept; what runs out meanwhile is seen on reading."""
+"""How long they are kept; one that begins or runs out meanwhile is seen on reading."""
 
 
 def standing(now: datetime) -> tuple[Said, ...]:

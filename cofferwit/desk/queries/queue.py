@@ -14,6 +14,7 @@ from django.db.models import Count, Min, Q, QuerySet
 
 from cofferwit.clock import day_start, game_day
 from cofferwit.desk.models import Appeal, Case, Decision, Explanation, Report, Signal
+from cofferwit.desk.queries.keys import after_key, key_of
 from cofferwit.members.models import Member
 
 AT_ONCE = 25
@@ -119,32 +120,19 @@ def page(member: Member, part: Part, *, kind: str = "", after: str = "") -> Page
     if kind:
         cases = cases.filter(kind=kind)
     name, backwards = field.removeprefix("-"), field.startswith("-")
-    key = _key(after)
-    if key is not None:
+    start = key_of(after)
+    if start is not None:
         sign = "lt" if backwards else "gt"
-        instant, pk = key
+        instant, pk = start
         cases = cases.filter(
             Q(**{f"{name}__{sign}": instant}) | Q(**{name: instant, f"pk__{sign}": pk})
         )
     found = list(_whole(cases).order_by(field, "-pk" if backwards else "pk")[: AT_ONCE + 1])
     lines = lines_of(found[:AT_ONCE])
-    return Page(lines, _after(found[AT_ONCE - 1], name) if len(found) > AT_ONCE else "")
-
-
-def _key(after: str) -> tuple[datetime, int] | None:
-    """Where a page starts; anything that is no such key is the first page."""
-    instant, _, pk = after.partition("_")
-    try:
-        at = datetime.fromisoformat(instant)
-        number = int(pk) if pk.isascii() and pk.isdigit() and len(pk) < 19 else -1
-    except ValueError:
-        return None
-    return (at, number) if number >= 0 and at.tzinfo is not None else None
-
-
-def _after(case: Case, name: str) -> str:
-    instant: datetime = getattr(case, name)
-    return f"{instant:%Y-%m-%dT%H:%M:%S.%fZ}_{case.pk}"
+    if len(found) <= AT_ONCE:
+        return Page(lines, "")
+    last = found[AT_ONCE - 1]
+    return Page(lines, after_key(getattr(last, name), last.pk))
 
 
 def _whole(cases: QuerySet[Case]) -> QuerySet[Case]:

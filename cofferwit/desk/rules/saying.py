@@ -25,10 +25,10 @@ def signal_said(kind: str, numbers: Numbers) -> Sentence:
 def _arranged(n: Numbers) -> Sentence:
     what = _FIRST if n["result"] == "first" else _HELD
     together, picks = n["together"], n["picks"]
-    elsewhere, elsewhere_of = n["elsewhere"], n["elsewhere_of"]
+    apart, of = n["elsewhere"], n["elsewhere_of"]
     return Sentence(
-        f"{what.fr}\u202f: {together} sur {picks} ensemble, {elsewhere} sur {elsewhere_of} ailleurs",
-        f"{what.en}: {together} of {picks} together, {elsewhere} of {elsewhere_of} elsewhere",
+        f"{what.fr}\u202f: {together} sur {picks} ensemble, {apart} sur {of} ailleurs",
+        f"{what.en}: {together} of {picks} together, {apart} of {of} elsewhere",
     )
 
 
@@ -69,9 +69,7 @@ def _failures(n: Numbers) -> Sentence:
 
 def _marks(n: Numbers) -> Sentence:
     devices, addresses = n["devices"], n["addresses"]
-    shared = _and(
-        [_devices(devices)] * bool(devices) + [_addresses(addresses)] * bool(addresses)
-    )
+    shared = _and([_devices(devices)] * bool(devices) + [_addresses(addresses)] * bool(addresses))
     together, picks = n.get("together", 0), n.get("picks", 0)
     return Sentence(
         f"{shared.fr} en commun\u202f; {together} sur {picks} ensemble",

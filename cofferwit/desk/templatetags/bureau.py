@@ -1,26 +1,41 @@
 """What the pages of the bureau draw: their bar, subjects, chances."""
 
 from collections import Counter
+from datetime import datetime
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from django import template
 from django.template import Context
+from django.template.defaultfilters import capfirst
 from django.urls import NoReverseMatch, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
-from cofferwit.desk.models import Case, CaseKind, Signal
+from cofferwit.desk.models import Case, CaseKind, Decision, Report, Signal
 from cofferwit.desk.queries import queue
+from cofferwit.desk.queries.case_page import Ending
 from cofferwit.desk.queries.queue import Line
-from cofferwit.desk.rules import saying
+from cofferwit.desk.rules import journal, saying
 from cofferwit.desk.rules.reporting import reason_said
+from cofferwit.look.rules import numbers
 from cofferwit.look.templatetags.cofferwit import thousands
+from cofferwit.look.templatetags.windows import wait
 from cofferwit.members.answers import language
 from cofferwit.members.rules.sentences import Sentence
+from cofferwit.ops.models import AuditEntry
 
 register = template.Library()
 
 BILLION = 10**9
+LINKS = {
+    "case": "bureau_case",
+    "member": "bureau_member",
+    "pick": "pick",
+    "safe": "safe",
+    "season": "season_thieves",
+}
+"""The page of each kind of thing that the audit log names."""
 SHORT = 80
 """Characters of a member's words that stand in a line of the queue."""
 
@@ -36,12 +51,12 @@ TABS = (
 
 
 class Tab(NamedTuple):
-    """One way in the bar; `count` is what waits there."""
+    """One way in the bar; `waiting` is what waits there."""
 
     link: str
     label: str | Promise
     is_here: bool
-    count: int
+    waiting: int
 
 
 @register.inclusion_tag("desk/bureau/_nav.html", takes_context=True)
@@ -136,3 +151,75 @@ def line_source(line: Line) -> str:
     if line.signal is None:
         return told
     return _("signal automatique") if not members else _("signal et %(told)s") % {"told": told}
+
+
+@register.simple_tag
+def signal_says(case: Case, signal: Signal) -> str:
+    """What one month's numbers of a case say."""
+    return said(saying.signal_said(case.kind, signal.numbers))
+
+
+@register.simple_tag
+def by_chance(signal: Signal) -> str:
+    """How many of those examined would look as rare by luck alone: "0,35"."""
+    expected = Decimal(str((signal.chance or 0.0) * signal.examined))
+    return numbers.places(expected, 2, language())
+
+
+@register.simple_tag
+def since(instant: datetime, now: datetime) -> str:
+    """How long ago: "2 h", "1 j 6 h"."""
+    return wait(max(0, int((now - instant).total_seconds())))
+
+
+@register.simple_tag
+def asked_until(line: Line, now: datetime) -> datetime | None:
+    """Until when the member of this case may still answer, if they were asked."""
+    return line.asks_until(now)
+
+
+@register.simple_tag
+def report_reason(case: Case, report: Report) -> str:
+    """The reason of a report in words."""
+    return said(reason_said(case.kind, report.reason))
+
+
+@register.simple_tag
+def decision_name(decision: str) -> str:
+    """The decision as its button says it."""
+    return capfirst(str(Decision(decision).label))
+
+
+@register.simple_tag
+def decision_hint(ending: Ending) -> str:
+    """What comes of a decision, or what has to be done first."""
+    if not ending.is_ready:
+        return _("Prenez d’abord la mesure, ou attendez la réponse demandée.")
+    return {
+        Decision.NO_ACTION: _("Rien ne change ; les faits ne suffisent pas."),
+        Decision.RENAMED: _("Un nom neutre, et 14 jours pour en choisir un autre."),
+        Decision.WITHDRAWN: _("Le coffre quitte les offres au prochain minuit."),
+    }.get(Decision(ending.decision), _("La mesure est prise ; la décision la constate."))
+
+
+@register.simple_tag
+def verb_said(entry: AuditEntry) -> str:
+    """What a line of the audit log says was done."""
+    return said(journal.verb_said(entry.verb))
+
+
+@register.simple_tag
+def subject_said(entry: AuditEntry) -> str:
+    """What it was done to."""
+    return said(journal.subject_said(entry.subject))
+
+
+@register.simple_tag
+def entry_link(entry: AuditEntry) -> str:
+    """The page of what it was done to, if there is one."""
+    kind, _colon, number = entry.subject.partition(":")
+    name = LINKS.get(kind, "")
+    try:
+        return reverse(name, args=[number]) if name else ""
+    except NoReverseMatch:
+        return ""

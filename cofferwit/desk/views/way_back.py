@@ -7,6 +7,13 @@ from django.urls import NoReverseMatch, Resolver404, ResolverMatch, resolve, rev
 from django.utils.http import url_has_allowed_host_and_scheme
 
 PAGES_BEHIND = {
+    "announcement_close": "home",
+    "bureau_announcement_end": "bureau_announcements",
+    "bureau_case_ask": "bureau_case",
+    "bureau_case_decide": "bureau_case",
+    "bureau_case_give_back": "bureau_case",
+    "bureau_case_note": "bureau_case",
+    "bureau_case_take": "bureau_case",
     "daily_start": "daily",
     "deletion_cancel": "deletion",
     "duel_answer": "duel",

@@ -1,0 +1,23 @@
+"""Whom a case is about, and whether anybody is waited for."""
+
+from datetime import datetime
+
+from cofferwit.desk.models import Case
+from cofferwit.members.models import Member
+
+
+def subjects(case: Case) -> tuple[Member, ...]:
+    """The members whom a case is about; a safe's is its smith."""
+    smith = case.safe.maker if case.safe is not None else None
+    return tuple(each for each in (case.member, case.other, smith) if each is not None)
+
+
+def concerns(case: Case, member: Member) -> bool:
+    """Whether the case is about that member, who then has no say in it."""
+    return member in subjects(case)
+
+
+def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -> bool:
+    """Whether somebody, or that member, may still answer a question without being late."""
+    waiting = case.explanations.filter(answered_at__isnull=True, due_at__gt=now)
+    return (waiting if member is None else waiting.filter(member=member)).exists()

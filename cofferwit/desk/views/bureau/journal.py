@@ -1,0 +1,53 @@
+"""The audit log, readable: who did what to what."""
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import urlencode
+from django.views.decorators.http import require_safe
+
+from cofferwit.desk.queries import journal as queries
+from cofferwit.desk.queries.journal import Wanted
+from cofferwit.desk.rules.journal import VERBS
+from cofferwit.members.access import desk_door
+from cofferwit.members.answers import language
+from cofferwit.members.rules.roles import Power
+from cofferwit.ops.edge import now
+
+
+@require_safe
+@desk_door(Power.MODERATE)
+def journal(request: HttpRequest) -> HttpResponse:
+    """A page of the log, by verb, by author, by day."""
+    wanted = _wanted(request)
+    lang = language()
+    kept = {
+        "acte": wanted.verb,
+        "auteur": "" if wanted.author is None else wanted.author,
+        "jour": "" if wanted.day is None else wanted.day.isoformat(),
+    }
+    context = {
+        "at": now(),
+        "wanted": wanted,
+        "page": queries.journal(wanted, after=request.GET.get("apres", "")),
+        "verbs": sorted(
+            ((verb, said.in_(lang)) for verb, said in VERBS.items()), key=lambda each: each[1]
+        ),
+        "authors": queries.authors(),
+        "query": urlencode({name: value for name, value in kept.items() if value != ""}),
+    }
+    return render(request, "desk/bureau/journal.html", context)
+
+
+def _wanted(request: HttpRequest) -> Wanted:
+    """What is asked for; what does not read is not asked for."""
+    verb, author = request.GET.get("acte", ""), request.GET.get("auteur", "")
+    number = author.isascii() and author.isdigit() and len(author) < 19
+    try:
+        day = date.fromisoformat(request.GET.get("jour", ""))
+    except ValueError:
+        day = None
+    return Wanted(
+        verb=verb if verb in VERBS else "", author=int(author) if number else None, day=day
+    )
