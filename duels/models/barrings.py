@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Barring(models.Model):
@@ -14,6 +15,8 @@ class Barring(models.Model):
     since = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("refus de défis")
+        verbose_name_plural = _("refus de défis")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["member", "barred"], name="barring_once"),
             models.CheckConstraint(

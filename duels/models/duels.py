@@ -67,6 +67,8 @@ class Duel(models.Model):
     rematch_of = models.ForeignKey("self", models.PROTECT, null=True, related_name="rematches")
 
     class Meta:
+        verbose_name = _("duel")
+        verbose_name_plural = _("duels")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=~models.Q(challenger=models.F("challenged")), name="duel_of_two"

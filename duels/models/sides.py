@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from duels.models.duels import Duel
 from duels.rules.course import Who
@@ -33,6 +34,8 @@ class DuelSide(models.Model):
     proving_since = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("côté d’un duel")
+        verbose_name_plural = _("côtés des duels")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["duel", "place"], name="duel_side_once"),
             models.UniqueConstraint(fields=["duel", "member"], name="duel_side_of_two"),

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models.functions import Length
 from django.db.models.lookups import Exact
+from django.utils.translation import gettext_lazy as _
 
 from forge.models.safes import SafeTier
 from forge.rules.limits import DRAWS
@@ -42,6 +43,8 @@ class Draft(models.Model):
     objects: ClassVar[models.Manager["Draft"]]
 
     class Meta:
+        verbose_name = _("brouillon")
+        verbose_name_plural = _("brouillons")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(
                 fields=["smith", "purpose", "tier"],

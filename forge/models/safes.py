@@ -117,6 +117,14 @@ class Safe(models.Model):
                 condition=models.Q(maker__isnull=False, left_at__isnull=True),
                 name="safe_due_to_leave",
             ),
+            models.Index(fields=["difficulty", "-id"], name="safe_by_difficulty"),
+            models.Index(
+                fields=["left_at"],
+                condition=models.Q(
+                    maker__isnull=False, purpose="", left_at__isnull=False, public_at__isnull=True
+                ),
+                name="safe_to_settle",
+            ),
         ]
 
     def __str__(self) -> str:

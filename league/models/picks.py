@@ -106,6 +106,8 @@ class Pick(models.Model):
                 condition=models.Q(voided_at__isnull=False),
                 name="pick_voided_of_thief",
             ),
+            models.Index(fields=["-started_at", "-id"], name="pick_newest"),
+            models.Index(fields=["ending", "-started_at", "-id"], name="pick_by_ending"),
         ]
 
     def __str__(self) -> str:

@@ -160,6 +160,7 @@ class RankedPick(models.Model):
         indexes: ClassVar[list[Any]] = [
             models.Index(fields=["month", "thief"], name="ranked_month_thief"),
             models.Index(fields=["thief", "smith", "month"], name="ranked_pair"),
+            models.Index(fields=["-month", "-pick"], name="ranked_newest"),
         ]
 
     def __str__(self) -> str:

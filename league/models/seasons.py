@@ -80,6 +80,9 @@ class FinalLine(models.Model):
                 name="final_line_paid_for_a_place",
             ),
         ]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(fields=["-season", "-ladder", "rank"], name="final_line_newest"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.member_id} among the {self.ladder} of {self.season_id}"

@@ -19,6 +19,8 @@ class Announcement(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("annonce")
+        verbose_name_plural = _("annonces")
         ordering: ClassVar[list[str]] = ["-starts_at", "-id"]
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(

@@ -62,6 +62,8 @@ class Case(models.Model):
     decided_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("dossier")
+        verbose_name_plural = _("dossiers")
         ordering: ClassVar[list[str]] = ["opened_at", "id"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(
@@ -104,6 +106,8 @@ class Report(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("signalement")
+        verbose_name_plural = _("signalements")
         ordering: ClassVar[list[str]] = ["made_at", "id"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["case", "reporter"], name="report_once_a_case"),
@@ -132,6 +136,8 @@ class Signal(models.Model):
     seen_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("signal")
+        verbose_name_plural = _("signaux")
         ordering: ClassVar[list[str]] = ["-seen_at", "-id"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["case", "month"], name="signal_once_a_month"),
@@ -160,6 +166,8 @@ class Explanation(models.Model):
     answered_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("question posée")
+        verbose_name_plural = _("questions posées")
         ordering: ClassVar[list[str]] = ["-asked_at", "-id"]
 
     def __str__(self) -> str:

@@ -38,6 +38,8 @@ class Measure(models.Model):
     detail = models.JSONField(default=dict)
 
     class Meta:
+        verbose_name = _("mesure")
+        verbose_name_plural = _("mesures")
         ordering: ClassVar[list[str]] = ["-at", "-id"]
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(condition=~models.Q(reason=""), name="measure_has_a_reason"),
@@ -59,6 +61,8 @@ class Reading(models.Model):
     effects = models.JSONField(default=dict)
 
     class Meta:
+        verbose_name = _("lecture d’une mesure")
+        verbose_name_plural = _("lectures des mesures")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["measure", "member"], name="reading_once"),
         ]
@@ -81,6 +85,8 @@ class Appeal(models.Model):
     decided_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("recours")
+        verbose_name_plural = _("recours")
         ordering: ClassVar[list[str]] = ["made_at", "id"]
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class ExportMade(models.Model):
@@ -13,6 +14,8 @@ class ExportMade(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("export")
+        verbose_name_plural = _("exports")
         indexes: ClassVar[list[Any]] = [
             models.Index(fields=["member", "-made_at"], name="export_of_member"),
         ]
@@ -31,6 +34,8 @@ class DeletionRequest(models.Model):
     done_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("demande de suppression")
+        verbose_name_plural = _("demandes de suppression")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(
                 fields=["member"],

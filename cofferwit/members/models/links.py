@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class AccountLink(models.Model):
@@ -25,6 +26,8 @@ class AccountLink(models.Model):
     lifted_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("lien de comptes")
+        verbose_name_plural = _("comptes liés")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(first__lt=models.F("second")), name="link_pair_in_order"

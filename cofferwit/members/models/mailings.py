@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class NoticeChoice(models.Model):
@@ -44,6 +45,8 @@ class Digest(models.Model):
     error = models.CharField(max_length=200, blank=True)
 
     class Meta:
+        verbose_name = _("e-mail")
+        verbose_name_plural = _("e-mails")
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(
                 condition=models.Q(sent_at__isnull=True) | models.Q(given_up_at__isnull=True),
@@ -55,6 +58,11 @@ class Digest(models.Model):
                 fields=["next_try_at"],
                 condition=models.Q(sent_at__isnull=True, given_up_at__isnull=True),
                 name="digest_due",
+            ),
+            models.Index(
+                fields=["-failed_at"],
+                condition=models.Q(failed_at__isnull=False),
+                name="digest_failed",
             ),
         ]
 

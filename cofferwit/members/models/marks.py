@@ -28,6 +28,8 @@ class AccessMark(models.Model):
     days = models.PositiveIntegerField(default=1)
 
     class Meta:
+        verbose_name = _("passage")
+        verbose_name_plural = _("passages")
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["member", "kind", "digest"], name="mark_once"),
         ]

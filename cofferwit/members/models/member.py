@@ -83,6 +83,22 @@ class Member(AbstractBaseUser, PermissionsMixin):
                 name="member_role_known",
             ),
         ]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(fields=["joined_at"], name="member_joined"),
+            models.Index(
+                fields=["pseudonym_key"], name="member_key_start", opclasses=["text_pattern_ops"]
+            ),
+            models.Index(
+                fields=["state", "-id"],
+                condition=~models.Q(state=AccountState.ACTIVE),
+                name="member_not_active",
+            ),
+            models.Index(
+                fields=["role"],
+                condition=~models.Q(role=Role.NONE.value),
+                name="member_keeps_house",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.pseudonym

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Notice(models.Model):
@@ -25,6 +26,8 @@ class Notice(models.Model):
     digest = models.ForeignKey("members.Digest", models.SET_NULL, related_name="notices", null=True)
 
     class Meta:
+        verbose_name = _("notification")
+        verbose_name_plural = _("notifications")
         ordering: ClassVar[list[str]] = ["-created_at", "-id"]
         constraints: ClassVar[list[Any]] = [
             models.UniqueConstraint(fields=["member", "key"], name="notice_once"),

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from cofferwit.members.models.member import AccountState
 
@@ -24,6 +25,8 @@ class StateChange(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("étape d’un compte")
+        verbose_name_plural = _("étapes des comptes")
         ordering: ClassVar[list[str]] = ["at", "id"]
         constraints: ClassVar[list[Any]] = [
             models.CheckConstraint(

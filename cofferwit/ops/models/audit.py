@@ -1,6 +1,6 @@
 """Who did what to whom, for good."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -19,6 +19,11 @@ class AuditEntry(models.Model):
         verbose_name = _("ligne du journal d’audit")
         verbose_name_plural = _("journal d’audit")
         ordering: ClassVar[list[str]] = ["-at", "-id"]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(fields=["verb", "-at"], name="audit_verb"),
+            models.Index(fields=["subject", "-at"], name="audit_subject"),
+            models.Index(fields=["actor_id", "-at"], name="audit_actor"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.verb} {self.subject}"

@@ -19,7 +19,13 @@ class JobRun(models.Model):
     class Meta:
         verbose_name = _("passage d’une tâche")
         verbose_name_plural = _("passages des tâches")
-        indexes: ClassVar[list[Any]] = [models.Index(fields=["name", "-started_at"])]
+        indexes: ClassVar[list[Any]] = [
+            models.Index(fields=["name", "-started_at"]),
+            models.Index(fields=["-started_at", "-id"], name="job_newest"),
+            models.Index(
+                fields=["-started_at", "-id"], condition=models.Q(failed=True), name="job_failed"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} as of {self.as_of.isoformat()}"
