@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from cofferwit.clock import game_day
 from cofferwit.members.models import AccountState, Member
-from cofferwit.members.queries.marks import linked, near
+from cofferwit.members.queries.marks import linked, near, sharing
 from forge.models import Safe
 from forge.rules.limits import SAFE_PICKS
 from forge.rules.tiers import Tier
@@ -50,7 +50,8 @@ def in_reach(
     as many ranked picks as a safe takes, nor those that an account near the member's has picked,
     as its code may be known there. `beside` are these accounts, if the caller knows them.
     """
-    beside = near(member.pk) if beside is None else beside
+    links = linked(member.pk)
+    beside = links | sharing(member.pk) if beside is None else beside
     members = Q(maker__isnull=False, purpose="", maker__state=AccountState.ACTIVE)
     house = Q(maker__isnull=True, purpose=purposes.OFFER)
     withdrawn = Q(withdrawal__effective_at__lte=now)
@@ -62,7 +63,7 @@ def in_reach(
         .exclude(full)
         .exclude(due)
         .exclude(maker=member.pk)
-        .exclude(maker__in=linked(member.pk))
+        .exclude(maker__in=links)
         .exclude(_picked_by(beside))
     )
 

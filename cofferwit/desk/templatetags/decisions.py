@@ -1,0 +1,74 @@
+"""What a measure moved, for its member's page."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django import template
+from django.utils.translation import gettext as _
+
+from cofferwit.desk.models import MeasureKind
+from cofferwit.desk.rules import effects as rules
+from cofferwit.look.templatetags.cofferwit import month_year
+from cofferwit.members.answers import language
+from league.rules.months import first_day
+
+register = template.Library()
+
+MONTH = re.compile(r"\d{4}-\d{2}")
+
+
+class Left(NamedTuple):
+    """How many of what was left behind."""
+
+    label: str
+    count: int
+
+
+class Moved(NamedTuple):
+    """A figure before and after."""
+
+    label: str
+    before: str
+    after: str
+
+
+@register.simple_tag
+def left_behind(effects: Mapping[str, Any]) -> list[Left]:
+    """What an account left behind when it was put away."""
+    return [Left(label.in_(language()), count) for count, label in rules.counted(effects)]
+
+
+@register.simple_tag
+def figures_moved(effects: Mapping[str, Any]) -> list[Moved]:
+    """What voided or restored picks moved; figures are written as the page's language does."""
+    return [
+        Moved(_named(each.label.in_(language())), _figure(each.before), _figure(each.after))
+        for each in rules.moved(effects)
+    ]
+
+
+def _named(label: str) -> str:
+    return MONTH.sub(lambda found: month_year(first_day(found[0])), label)
+
+
+def _figure(text: str) -> str:
+    return text if language() == "en" else text.replace(".", ",")
+
+
+@register.simple_tag
+def undone_by(kind: str) -> str:
+    """What upholding an appeal against a measure of that kind does at once."""
+    return {
+        MeasureKind.BLOCK: _("Le compte est débloqué aussitôt."),
+        MeasureKind.ARCHIVE: _("Le compte est rouvert aussitôt."),
+        MeasureKind.LINK: _("Le lien est levé aussitôt."),
+        MeasureKind.VOID: _("Les crochetages du membre comptent de nouveau aussitôt."),
+        MeasureKind.UNVOID: _("Les crochetages du membre sont de nouveau annulés aussitôt."),
+        MeasureKind.RENAME: _(
+            "Rien ne se défait de soi-même\u202f: le membre choisit un autre nom."
+        ),
+        MeasureKind.WITHDRAW: _(
+            "Rien ne se défait de soi-même\u202f: un coffre sorti ne revient pas."
+        ),
+    }[MeasureKind(kind)]
