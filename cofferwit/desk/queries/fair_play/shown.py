@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from forge.rules.sentences import Sentence
+from cofferwit.members.rules.sentences import Sentence
 
 
 class Weight(StrEnum):

@@ -25,9 +25,9 @@ from cofferwit.desk.rules.fair_play.tails import (
     trigamma,
 )
 
-PAIR_SPREAD = 0.5
-"""In log odds: 87 points of rating, for a liking between a thief and a smith's safes."""
-LEAST_TOGETHER = 3
+PAIR_SPREAD = 0.3
+"""In log odds: 52 points of rating, for a liking between a thief and a smith's safes."""
+LEAST_TOGETHER = 5
 """Picks of a thief at a smith's safes, from which on they are examined."""
 
 
@@ -46,7 +46,7 @@ def pair_chance(met: Met, level: Level) -> float:
     rates, weights = logit_normal_nodes(mean, _error(thief) + _error(safes) + PAIR_SPREAD**2)
     together = met.together
     tails = binomial_tails(together.part, together.whole, rates)
-    return float(min(1.0, weights @ tails))
+    return min(1.0, float(weights @ tails))
 
 
 def arranged(

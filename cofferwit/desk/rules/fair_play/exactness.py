@@ -18,7 +18,7 @@ from cofferwit.desk.rules.fair_play.pace import Paces, slope
 from cofferwit.desk.rules.fair_play.tails import both
 
 MOST_RATE = 0.05
-MOST_PACE = 0.01
+MOST_PACE = 0.2
 LEAST_PICKS = 12
 
 

@@ -28,7 +28,9 @@ HONEST_SHARE = 0.02
 LEAST_THROWN = 3
 LEAST_BLOCK = 5
 BLOCK_HELD = 0.8
-SHUFFLES = 20_000
+SHUFFLES, AT_ONCE = 20_000, 1000
+ENOUGH = 50
+"""Orders as deep, after which it is plain that the sink is nothing rare."""
 RESULTS = {1: 1.0, 2: 0.8, 3: 0.6, None: 0.0}
 
 
@@ -88,6 +90,9 @@ def _block(picks: Sequence[Played]) -> tuple[Sequence[Played], float]:
 def _sink_chance(surplus: Floats, deepest: float) -> float:
     """How often the same values sink as deep in a random order; never 0 (Phipson, Smyth 2010)."""
     draws = np.random.default_rng(len(surplus))
-    orders = draws.permuted(np.tile(surplus, (SHUFFLES, 1)), axis=1)
-    as_deep = int((np.cumsum(orders, axis=1).min(axis=1) <= deepest + 1e-9).sum())
-    return (as_deep + 1) / (SHUFFLES + 1)
+    as_deep = shuffled = 0
+    while shuffled < SHUFFLES and as_deep < ENOUGH:
+        orders = draws.permuted(np.tile(surplus, (AT_ONCE, 1)), axis=1)
+        as_deep += int((np.cumsum(orders, axis=1).min(axis=1) <= deepest + 1e-9).sum())
+        shuffled += AT_ONCE
+    return (as_deep + 1) / (shuffled + 1)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cofferwit.desk.rules.fair_play import level, pace
 from cofferwit.desk.rules.fair_play.arranged import LEAST_TOGETHER, Met, arranged
-from cofferwit.desk.rules.fair_play.exactness import exactness
+from cofferwit.desk.rules.fair_play.exactness import MOST_RATE, exactness
 from cofferwit.desk.rules.fair_play.facts import Finding, Played
 from cofferwit.desk.rules.fair_play.failures import failures, thrown, usual_share as usual_thrown
 from cofferwit.desk.rules.fair_play.level import Counts, Level
@@ -84,21 +84,24 @@ class Month:
             for pick in mine:
                 if pick.smith is not None:
                     together[pick.thief, pick.smith].append(pick)
-        self.together = {pair: tally(mine) for pair, mine in together.items()}
+        self.together = {pair: tally(picks) for pair, picks in together.items()}
         self._picks_together = together
         self.smiths: dict[int, Tally] = {}
-        for (_, smith), mine in self.together.items():
-            self.smiths[smith] = total([self.smiths.get(smith, Tally()), mine])
+        for (_, smith), theirs in self.together.items():
+            self.smiths[smith] = total([self.smiths.get(smith, Tally()), theirs])
         self.standards = self._standards()
 
     def _standards(self) -> Standards:
-        slopes = [found for mine in self.of.values() if (found := pace.slope(mine)) is not None]
         tallies = list(self.thieves.values())
+        first = level.fitted([each.firsts for each in tallies])
+        # Whose first tries are rare are not asked what is usual of people.
+        usual = [who for who, each in self.thieves.items() if first.chance(each.firsts) > MOST_RATE]
+        slopes = [found for who in usual if (found := pace.slope(self.of[who])) is not None]
         return Standards(
             members=len(self.of),
             pairs=sum(mine.picks >= LEAST_TOGETHER for mine in self.together.values()),
             all=total(tallies),
-            first=level.fitted([each.firsts for each in tallies]),
+            first=first,
             held=level.fitted([each.holds for each in tallies]),
             paces=pace.fitted(slopes),
         )
@@ -113,11 +116,11 @@ class Month:
         for thief, mine in self.of.items():
             for kind, finding in of_member(mine, self.standards).items():
                 yield kind, thief, None, finding
-        for pair, mine in self.together.items():
-            if mine.picks >= LEAST_TOGETHER:
+        for pair, met in self.together.items():
+            if met.picks >= LEAST_TOGETHER:
                 yield ARRANGED, *pair, self.pair(pair)
             marks = shared.get((min(pair), max(pair)))
-            if marks is not None and mine.picks >= LEAST_MARKED:
+            if marks is not None and met.picks >= LEAST_MARKED:
                 yield MARKS, *pair, marked(self.pair(pair), **marks._asdict())
 
     def pair(self, pair: Pair) -> Finding:

@@ -7,6 +7,7 @@ Student's t (Abramowitz and Stegun, 26.5.8 and 26.7.1).
 """
 
 from collections.abc import Iterable
+from functools import cache
 from math import comb, erfc, exp, lgamma, log, log1p, pi, sqrt
 
 import numpy as np
@@ -39,7 +40,8 @@ def binomial_tails(k: int, n: int, p: Floats) -> Floats:
         + ways[:, None] * np.log(inside)[None, :]
         + (n - ways)[:, None] * np.log1p(-inside)[None, :]
     )
-    return np.minimum(1.0, np.exp(terms).sum(axis=0))
+    found: Floats = np.minimum(1.0, np.exp(terms).sum(axis=0))
+    return found
 
 
 def beta_binomial_tail(k: int, n: int, a: float, b: float) -> float:
@@ -108,9 +110,15 @@ def trigamma(x: float) -> float:
 
 def logit_normal_nodes(mean: float, variance: float, count: int = 31) -> tuple[Floats, Floats]:
     """Rates, and their weights, of a logit that is normal: Gauss and Hermite's rule."""
-    at, weights = np.polynomial.hermite.hermgauss(count)
+    at, weights = _hermite(count)
     logits = mean + sqrt(2.0 * variance) * at
     return 1.0 / (1.0 + np.exp(-logits)), weights / sqrt(pi)
+
+
+@cache
+def _hermite(count: int) -> tuple[Floats, Floats]:
+    at, weights = np.polynomial.hermite.hermgauss(count)
+    return at, weights
 
 
 def _incomplete_beta(a: float, b: float, x: float) -> float:
