@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from cofferwit.desk.actions import deleting
+from cofferwit.desk.actions import deleting, watch
 from cofferwit.ops.jobs import job
 
 
@@ -10,3 +10,10 @@ from cofferwit.ops.jobs import job
 def delete_due(now: datetime) -> str:
     """Delete the accounts whose days of grace are over."""
     return f"{deleting.delete_due(now=now)} accounts deleted"
+
+
+@job("desk.watch_fair_play")
+def watch_fair_play(now: datetime) -> str:
+    """Look at the picks of the month, and open cases for a person to look into."""
+    seen = watch.watch(now=now)
+    return f"{seen.month}: {seen.members} members, {seen.opened} cases opened, {seen.signals} told"
