@@ -18,11 +18,11 @@ SENTENCES = {
     Told.DECLINED: (Topic.CHALLENGE, gettext_noop("{name} a décliné votre défi.")),
     Told.LAPSED: (
         Topic.CHALLENGE,
-        gettext_noop("{name} n’a pas répondu à temps : votre défi est tombé."),
+        gettext_noop("{name} n’a pas répondu à temps : votre défi est tombé."),
     ),
     Told.VOID: (
         Topic.CHALLENGE,
-        gettext_noop("Votre duel contre {name} est annulé : il ne compte pas."),
+        gettext_noop("Votre duel contre {name} est annulé : il ne compte pas."),
     ),
     Told.ACCEPTED: (Topic.YOUR_TURN, gettext_noop("{name} accepte votre défi. À vous de jouer.")),
     Told.FORGE: (Topic.YOUR_TURN, gettext_noop("À vous de forger, en duel contre {name}.")),

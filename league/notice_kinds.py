@@ -29,8 +29,8 @@ def settled(payload: Payload) -> Said:
     """A safe of the member's has earned what it earns."""
     points = int(payload["points"] or 0)
     words = ngettext(
-        "Votre coffre {safe} est réglé : facteur {factor}, {points} point de forge.",
-        "Votre coffre {safe} est réglé : facteur {factor}, {points} points de forge.",
+        "Votre coffre {safe} est réglé : facteur {factor}, {points} point de forge.",
+        "Votre coffre {safe} est réglé : facteur {factor}, {points} points de forge.",
         points,
     )
     factor = numbers.decimal(Decimal(str(payload["factor"])), language())
@@ -58,9 +58,9 @@ def daily(payload: Payload) -> Said:
 def prize(payload: Payload) -> Said:
     """Credits have been won."""
     if payload["ladder"] == Ladder.THIEVES:
-        words = _("Prime des voleurs, {month} : {credits} crédits pour votre {place} place.")
+        words = _("Prime des voleurs, {month} : {credits} crédits pour votre {place} place.")
     else:
-        words = _("Prime des forgerons, {month} : {credits} crédits pour votre {place} place.")
+        words = _("Prime des forgerons, {month} : {credits} crédits pour votre {place} place.")
     place = int(payload["place"] or 0)
     text = words.format(month=_month(payload), credits=payload["credits"], place=_place(place))
     return Said(text, reverse("wallet"))
@@ -69,7 +69,7 @@ def prize(payload: Payload) -> Said:
 def season_over(payload: Payload) -> Said:
     """A month in which the member played, and won no prize, is over."""
     month = _month(payload)
-    text = _("Saison {month} : le classement est définitif.").format(month=month)
+    text = _("Saison {month} : le classement est définitif.").format(month=month)
     return Said(text, reverse("season_thieves", args=[payload["month"]]))
 
 

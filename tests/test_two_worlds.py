@@ -232,11 +232,13 @@ def _values(name: str) -> list[str]:
             "1",
         ],
         "safe_id": [*(str(pk) for pk in Safe.objects.values_list("pk", flat=True)), "1"],
+        "pk": ["1"],
         "pseudonym": ["Vasco", "Octave", "Personne"],
         "month": ["2026-11", "2026-12"],
         "offer_id": ["8001", "8003", "9999"],
         "duel_id": ["6001", "6002", "9999"],
         "tier": ["bronze", "argent", "or"],
+        "token": ["1.daily:unsigned"],
         "content_type_id": ["1"],
         "url": ["forge/safe"],
     }[name]

@@ -1,5 +1,6 @@
 """In which language a page is shown: the member's choice, else the browser's."""
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
-from django.utils.functional import SimpleLazyObject
 
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.queries.notices import unread_count
@@ -61,7 +61,7 @@ def display(request: HttpRequest) -> dict[str, Any]:
     """
     return {
         "preferences": preferences_of(request),
-        "unread": SimpleLazyObject(lambda: _unread(request)),
+        "unread": functools.cache(lambda: _unread(request)),
     }
 
 

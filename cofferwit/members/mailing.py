@@ -120,7 +120,7 @@ def compose(letter: Letter) -> EmailMultiAlternatives:
 
 def _line(item: Item) -> Line:
     text, url = said(item.kind, item.payload)
-    return Line(" ".join(text.split()), _whole(url))
+    return Line(text.replace("\n", " "), _whole(url))
 
 
 def _subject(lines: list[Line]) -> str:

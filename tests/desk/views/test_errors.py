@@ -162,6 +162,7 @@ def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
             "pick_id": UUID(PICK.split("/")[2]),
             "day": date(2026, 11, 29),
             "tier": Tier.BRONZE,
+            "token": "1.daily:unsigned",
             "safe_id": 1,
             "pseudonym": "Isaure",
             "month": "2026-11",
