@@ -24,6 +24,7 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
 OPEN_TO_THE_BLOCKED = frozenset(
     {
         "standing",
+        "unsubscribe",
         "decisions",
         "decision_appeal",
         "export",
