@@ -1,18 +1,22 @@
 """The forge's tables for administrators: to look at, never to change."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from cofferwit.members.access import member_of
 from cofferwit.members.house_tables import SearchedAdmin
 from cofferwit.members.rules.roles import Power
 from forge.models import Draft, Safe
 from forge.queries.house import house_stock
+from forge.rules.difficulty import Difficulty
+from forge.templatetags.forge import difficulty_name
 
 SEEN = (
     "id",
@@ -32,7 +36,20 @@ SEEN = (
 
 SEEN_ONCE_PUBLIC = ("code", "clues", "certificate", "path")
 
-FILTERS = ("tier", "difficulty")
+
+class DifficultyFilter(admin.SimpleListFilter):
+    """By difficulty, whose names are known: the table is not asked which it holds."""
+
+    title = _("difficulté")
+    parameter_name = "difficulty__exact"
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> list[tuple[str, Any]]:
+        """All there are."""
+        return [(each.value, difficulty_name(each)) for each in Difficulty]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Safe]) -> QuerySet[Safe]:
+        """Those of that difficulty, or all."""
+        return queryset.filter(difficulty=self.value()) if self.value() else queryset
 
 
 @admin.register(Safe)
@@ -49,7 +66,7 @@ class SafeAdmin(SearchedAdmin):
         "left_at",
         "public_at",
     )
-    list_filter = FILTERS
+    list_filter = ("tier", DifficultyFilter)
     list_select_related = ("maker",)
     of_members = ("maker",)
     of_numbers = ("id",)
@@ -69,7 +86,7 @@ class SafeAdmin(SearchedAdmin):
             raise PermissionDenied
         context = {
             **self.admin_site.each_context(request),
-            "title": _("Stock de la maison"),
+            "title": gettext("Stock de la maison"),
             "opts": self.opts,
             "stock": house_stock(),
         }
@@ -95,7 +112,6 @@ class DraftAdmin(SearchedAdmin):
 
     list_display = ("id", "smith", "tier", "purpose", "opened_at", "expires_at", "discarded_at")
     fields = (*list_display, "draws", "revision", "published_id")
-    readonly_fields = fields
     list_select_related = ("smith",)
     of_members = ("smith",)
     of_ids = ("id",)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any, ClassVar
 from uuid import UUID
 
-from django.contrib.admin import SimpleListFilter
+from django.contrib.admin import AdminSite, SimpleListFilter
 from django.contrib.admin.views.main import ORDER_VAR
 from django.core.paginator import Paginator
 from django.db.models import Model, Q, QuerySet
@@ -20,6 +20,7 @@ from unfold.views import ChangeList
 
 from cofferwit.clock import day_start, game_day
 from cofferwit.members.access import member_of
+from cofferwit.members.house_columns import name_columns, numbered
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.edge import now
@@ -62,6 +63,12 @@ class ReadOnlyAdmin(ModelAdmin):
     list_fullwidth = True
     sortable_by: ClassVar[tuple[str, ...]] = ()
     actions = None
+
+    def __init__(self, model: type[Model], admin_site: AdminSite) -> None:
+        super().__init__(model, admin_site)
+        name_columns(model)
+        self.list_display = numbered(model, self.list_display)
+        self.fields = None if self.fields is None else numbered(model, self.fields)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         """The list in its own order."""

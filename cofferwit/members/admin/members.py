@@ -111,7 +111,7 @@ class AccessMarkAdmin(SearchedAdmin):
     list_filter = (period_of("last_seen"),)
     list_select_related = ("member",)
     of_members = ("member",)
-    ordering = ("-id",)
+    ordering = ("-last_seen", "-id")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Without the hash."""

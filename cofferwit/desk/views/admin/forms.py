@@ -22,6 +22,7 @@ from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.roles import NOT_YOURS, Role
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.ops.edge import now
+from forge.rules.sentences import RuleError as PlayRuleError
 from forge.rules.tiers import Tier
 from league.rules.time_limits import LONGEST_NOTE
 
@@ -39,7 +40,7 @@ class ActingForm(forms.Form):
             return False
         try:
             self.act(member_of(request))
-        except RuleError as refusal:
+        except (RuleError, PlayRuleError) as refusal:
             self.add_error(None, said(refusal.sentence))
         except NotEntitledError:
             self.add_error(None, said(NOT_YOURS))

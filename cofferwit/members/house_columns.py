@@ -1,0 +1,207 @@
+"""What the columns of the tables are called on the administrators' site.
+
+Names of columns are English words of the code. They are given their French here, where they are
+read, and not in the models, which nobody else shows as tables.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.db.models import Model
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+COLUMNS = {
+    "id": _("n°"),
+    "answer": _("réponse"),
+    "answered_at": _("répondu le"),
+    "as_of": _("pour l’instant du"),
+    "asked_at": _("demandé le"),
+    "asked_by": _("demandé par"),
+    "at": _("le"),
+    "actor_id": _("par (n°)"),
+    "barred": _("refusé"),
+    "began_at": _("début"),
+    "before": _("avant"),
+    "after": _("après"),
+    "by": _("par"),
+    "cancelled_at": _("repris le"),
+    "case": _("dossier"),
+    "certificate": _("certificat"),
+    "challenged": _("défié"),
+    "challenged_at": _("défié le"),
+    "challenger": _("qui défie"),
+    "chance": _("chance"),
+    "claimed_at": _("pris le"),
+    "claimed_by": _("pris par"),
+    "cleared_at": _("retiré le"),
+    "clues": _("indices"),
+    "code": _("code"),
+    "commitment": _("engagement"),
+    "counted": _("points comptés"),
+    "created_at": _("créé le"),
+    "credits": _("crédits"),
+    "criterion": _("critère"),
+    "day": _("jour"),
+    "days": _("jours"),
+    "deadline": _("échéance"),
+    "decided_at": _("décidé le"),
+    "decided_by": _("décidé par"),
+    "decision": _("décision"),
+    "declared_at": _("déclaré le"),
+    "detail": _("détail"),
+    "difficulty": _("difficulté"),
+    "digest": _("e-mail"),
+    "discarded_at": _("jeté le"),
+    "done_at": _("fait le"),
+    "draws": _("tirages"),
+    "due_at": _("échéance"),
+    "duel": _("duel"),
+    "effective_at": _("effet le"),
+    "effects": _("effets"),
+    "ended_at": _("fin"),
+    "ending": _("fin de partie"),
+    "ends_at": _("fin"),
+    "entered_at": _("inscrit le"),
+    "error": _("erreur"),
+    "examined": _("examinés"),
+    "expires_at": _("expire le"),
+    "factor": _("facteur"),
+    "failed": _("échec"),
+    "failed_at": _("échec le"),
+    "first": _("premier compte"),
+    "first_seen": _("vu d’abord"),
+    "forging_until": _("forge jusqu’au"),
+    "given_up_at": _("abandonné le"),
+    "gone": _("compte parti"),
+    "good_safes": _("bons coffres"),
+    "guessed_at": _("essayé le"),
+    "joined_at": _("inscrit le"),
+    "key": _("clé"),
+    "kind": _("sorte"),
+    "ladder": _("classement"),
+    "language": _("langue"),
+    "lapses_at": _("expire le"),
+    "last_seen": _("vu en dernier"),
+    "left_at": _("sorti le"),
+    "lift_reason": _("raison de la levée"),
+    "lifted_at": _("levé le"),
+    "lifted_by": _("levé par"),
+    "linked_at": _("lié le"),
+    "linked_by": _("lié par"),
+    "loot": _("butin"),
+    "loot_counted": _("butin compté"),
+    "made_at": _("fait le"),
+    "maker": _("forgeron"),
+    "measure": _("mesure"),
+    "member": _("membre"),
+    "month": _("mois"),
+    "name": _("nom"),
+    "next_try_at": _("nouvel essai le"),
+    "note": _("note"),
+    "number": _("numéro"),
+    "numbers": _("chiffres"),
+    "opened_at": _("ouvert le"),
+    "opened_at_guess": _("ouvert à l’essai"),
+    "openings": _("ouvertures"),
+    "other": _("autre membre"),
+    "paid_at": _("payé le"),
+    "path": _("chemin"),
+    "payload": _("contenu"),
+    "pick": _("crochetage"),
+    "picked_at": _("crocheté le"),
+    "picking_from": _("crochetage dès"),
+    "picking_until": _("crochetage jusqu’au"),
+    "picks": _("crochetages"),
+    "place": _("place"),
+    "plays_unaided_since": _("promesse du"),
+    "points": _("points"),
+    "points_counted": _("points retenus"),
+    "pseudonym_key": _("clé du pseudonyme"),
+    "public_at": _("public le"),
+    "published": _("coffre publié"),
+    "purpose": _("emploi"),
+    "question": _("question"),
+    "raised_at": _("levé le"),
+    "rank": _("rang"),
+    "reached_at": _("atteint le"),
+    "read_at": _("lu le"),
+    "reading": _("lecture"),
+    "reason": _("raison"),
+    "received": _("reçus"),
+    "rematch_of": _("revanche de"),
+    "reporter": _("signalé par"),
+    "result": _("résultat"),
+    "revision": _("révision"),
+    "safe": _("coffre"),
+    "safe_after": _("coffre, après"),
+    "safe_before": _("coffre, avant"),
+    "safe_k": _("coffre, K"),
+    "safe_number": _("coffre, rang"),
+    "safe_rating": _("cote du coffre"),
+    "season": _("saison"),
+    "second": _("second compte"),
+    "seconds": _("secondes"),
+    "seed_version": _("version du tirage"),
+    "seen_at": _("vu le"),
+    "sent_at": _("envoyé le"),
+    "settled_at": _("réglé le"),
+    "since": _("depuis"),
+    "slot": _("place"),
+    "replacement": _("remplacement"),
+    "smith": _("forgeron"),
+    "started_at": _("début"),
+    "starts_at": _("début"),
+    "state": _("état"),
+    "state_reason": _("raison de l’état"),
+    "state_since": _("état depuis"),
+    "subject": _("objet"),
+    "taken_at": _("pris le"),
+    "terms": _("termes"),
+    "text": _("texte"),
+    "thief": _("voleur"),
+    "thief_after": _("voleur, après"),
+    "thief_before": _("voleur, avant"),
+    "thief_k": _("voleur, K"),
+    "thief_number": _("voleur, rang"),
+    "thief_rating": _("cote du voleur"),
+    "tier": _("palier"),
+    "time_limit": _("durée en secondes"),
+    "touched": _("touché seulement"),
+    "trials": _("crochetages vus"),
+    "tries": _("tentatives"),
+    "upheld": _("admis"),
+    "verb": _("acte"),
+    "voided_at": _("annulé le"),
+    "winner": _("vainqueur"),
+    "withdrawn_at": _("retiré le"),
+    "written_at": _("écrit le"),
+    "amount": _("montant"),
+    "best_rating": _("meilleure cote"),
+    "asked_by_id": _("demandé par (n°)"),
+}
+
+
+def name_columns(model: type[Model]) -> None:
+    """Give the columns of the model their names; those that have one of their own keep it."""
+    for field in model._meta.concrete_fields:
+        own = field._verbose_name  # type: ignore[attr-defined]
+        if own is None or field.primary_key:
+            field.verbose_name = COLUMNS.get(field.name, field.verbose_name)
+
+
+def numbered(model: type[Model], columns: Iterable[Any]) -> tuple[Any, ...]:
+    """The columns, those of ids ("safe_id") under a name in French with "n°"."""
+    foreign = {f.attname: f for f in model._meta.concrete_fields if f.attname != f.name}
+    return tuple(_of_number(each) if each in foreign else each for each in columns)
+
+
+def _of_number(attname: str) -> Callable[[Model], object]:
+    name = COLUMNS[attname.removesuffix("_id")]
+
+    def column(row: Model) -> object:
+        return getattr(row, attname)
+
+    column.__name__ = attname
+    column.short_description = format_lazy("{name} n°", name=name)  # type: ignore[attr-defined]
+    return column
