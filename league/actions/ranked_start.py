@@ -72,7 +72,9 @@ def _lock() -> RankedStart:
 
 def _calibration(until: datetime) -> dict[Tier, dict[int, list[timedelta]]]:
     """The times in which each member opened safes of the offers before the start, by tier."""
-    opened = Pick.objects.filter(purpose=OFFER, state=PickState.OPENED, ended_at__lt=until)
+    opened = Pick.objects.filter(
+        purpose=OFFER, state=PickState.OPENED, ended_at__lt=until, voided_at=None
+    )
     rows = opened.values_list("safe__tier", "thief", F("ended_at") - F("started_at"))
     times: dict[Tier, dict[int, list[timedelta]]] = {tier: defaultdict(list) for tier in Tier}
     for tier, thief, time in rows:

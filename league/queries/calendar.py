@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
-from django.db.models import CharField, OuterRef, Subquery, Value
+from django.db.models import Case, CharField, F, OuterRef, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
 from cofferwit.clock import daily_day
@@ -91,8 +91,13 @@ def _state(state: str | None, day: date, today: date) -> str:
 
 
 def _states(viewer: Member | None, first: date, last: date) -> Iterable[tuple[date, str]]:
-    """Each day with a safe and the state of the reader's pick of it, "" without one."""
+    """Each day with a safe and the state of the reader's pick of it, "" without one.
+
+    A voided pick is "voided": the day was picked all the same, so that a streak goes on.
+    """
     mine = Pick.objects.filter(safe=OuterRef("safe"), thief=viewer).exclude(purpose=TRAINING)
-    state = Coalesce(Subquery(mine.values("state")[:1]), Value(""), output_field=CharField())
+    word = Case(When(voided_at__isnull=False, then=Value("voided")), default=F("state"))
+    found = Subquery(mine.annotate(word=word).values("word")[:1])
+    state = Coalesce(found, Value(""), output_field=CharField())
     days = DailySafe.objects.filter(day__range=(first, last)).order_by("day")
     return days.values_list("day", state)

@@ -1,4 +1,4 @@
-"""All ranked picks that have ended, by band of chance."""
+"""All ranked picks that have ended and count, by band of chance."""
 
 from dataclasses import fields
 
@@ -33,7 +33,7 @@ def _bands() -> tuple[Band, ...]:
     """The same from the picks, in one query."""
     number = Cast(Least(Floor(F("chance") * BANDS), BANDS - 1), IntegerField())
     rows = (
-        RankedPick.objects.filter(result__isnull=False)
+        RankedPick.objects.filter(result__isnull=False, voided=False)
         .annotate(band=number)
         .values_list("band")
         .annotate(

@@ -13,11 +13,17 @@ from league.rules.training import Run, gained, is_better
 
 
 def ghost_of(pick: Pick) -> Run | None:
-    """The first run of the thief at the same safe, when this training pick is not itself that."""
+    """The first run of the thief at the same safe, when this training pick is not itself that.
+
+    A voided run is none.
+    """
     if pick.purpose != TRAINING:
         return None
     runs = Pick.objects.filter(
-        thief_id=pick.thief_id, safe_id=pick.safe_id, started_at__lt=pick.started_at
+        thief_id=pick.thief_id,
+        safe_id=pick.safe_id,
+        started_at__lt=pick.started_at,
+        voided_at=None,
     )
     first = runs.order_by("started_at", "id").prefetch_related("guesses").first()
     return None if first is None else run_of(first, first.guesses.all())

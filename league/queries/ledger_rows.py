@@ -41,6 +41,8 @@ def picks(
 ) -> Iterator[PickItem]:
     """The ranked picks that ended in the month, each thief's in order; of one thief, or of all.
 
+    Voided ones are among them, as such.
+
     `to_thief` is for the page of a thief who reads their own: nothing is left out.
     """
     rows = RankedPick.objects.filter(month=month).order_by("thief_id", "thief_number")
@@ -76,6 +78,7 @@ def _pick_item(row: RankedPick, running: int, terms: Terms, *, to_thief: bool) -
         rating_before=None,
         rating_after=None,
         k=None,
+        voided=row.voided,
         pick_id=row.pick_id if to_thief else None,
     )
     is_told = to_thief or row.safe.public_at is not None
@@ -160,4 +163,4 @@ def _received(numbers: Sequence[int], at: datetime) -> Counter[int]:
 def _point(row: RankedPick) -> LedgerPoint:
     assert row.points is not None
     assert row.points_counted is not None
-    return LedgerPoint(row.points, row.points_counted, row.chance)
+    return LedgerPoint(row.points, row.points_counted, row.chance, row.voided)

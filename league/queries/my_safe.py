@@ -86,6 +86,7 @@ def _pick(pick: Pick) -> SafePick:
         limit_seconds=pick.time_limit,
         opened_at_guess=pick.opened_at_guess,
         ending=pick.ending,
+        voided=pick.voided_at is not None,
     )
     row: RankedPick | None = getattr(pick, "ranked", None)
     if row is None:
@@ -106,7 +107,7 @@ def _counted(picks: Iterable[SafePick]) -> list[Counted]:
     return [
         Counted(pick.opened_at_guess is not None, pick.points, pick.points_counted, pick.safe_after)
         for pick in reversed(list(picks))
-        if pick.safe_after is not None
+        if pick.safe_after is not None and not pick.voided
     ]
 
 
@@ -116,6 +117,7 @@ def _clues(safe: Safe) -> tuple[ClueCount, ...]:
         ~Q(pick__state=PickState.RUNNING),
         pick__safe=safe,
         pick__purpose=purposes.OFFER,
+        pick__voided_at=None,
         contradicted__isnull=False,
     )
     counts = Counter(wrong.values_list("contradicted", flat=True))

@@ -81,8 +81,10 @@ def _settlement(safe: Safe) -> Settlement | None:
 
 
 def _ended(safe_ids: list[int]) -> dict[int, tuple[int, int]]:
-    """How many picks of each have ended, and how many of them opened it."""
-    offered: QuerySet[Pick] = Pick.objects.filter(safe_id__in=safe_ids, purpose=purposes.OFFER)
+    """How many picks of each have ended and count, and how many of them opened it."""
+    offered: QuerySet[Pick] = Pick.objects.filter(
+        safe_id__in=safe_ids, purpose=purposes.OFFER, voided_at=None
+    )
     rows = offered.exclude(state=PickState.RUNNING).values_list("safe_id").order_by()
     return {
         safe_id: (ended, opened)

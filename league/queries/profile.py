@@ -85,11 +85,15 @@ class FacedPick:
     pick_id: UUID
     safe_id: int
     opened_at_guess: int | None
+    voided: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Faced:
-    """One member's picks of another's safes that have ended, and the latest of them."""
+    """One member's picks of another's safes that have ended, and the latest of them.
+
+    Voided ones are named among the latest, and not counted.
+    """
 
     picks: int
     opened: int
@@ -97,12 +101,12 @@ class Faced:
 
 
 def ranked_runs(member: Member, *, viewer: Member | None) -> tuple[RankedRun, ...]:
-    """The member's ranked picks that have ended, in order.
+    """The member's ranked picks that have ended and count, in order.
 
     To others, those of public safes alone: the chance, or what the rating gained, would tell which
     of the offers such a safe is (docs/adr/0018).
     """
-    rows = RankedPick.objects.filter(thief=member, result__isnull=False)
+    rows = RankedPick.objects.filter(thief=member, result__isnull=False, voided=False)
     if viewer != member:
         rows = rows.filter(safe__public_at__isnull=False)
     rows = rows.select_related("pick", "safe").only(
@@ -210,8 +214,9 @@ def faced(*, thief: Member, smith: Member) -> Faced:
     picks = Pick.objects.filter(
         thief=thief, safe__maker=smith, purpose=purposes.OFFER, ended_at__isnull=False
     )
-    count = picks.aggregate(
+    count = picks.filter(voided_at=None).aggregate(
         picks=Count("pk"), opened=Count("pk", filter=Q(opened_at_guess__isnull=False))
     )
-    latest = picks.order_by("-ended_at", "-id").values_list("pk", "safe_id", "opened_at_guess")
-    return Faced(count["picks"], count["opened"], tuple(FacedPick(*row) for row in latest[:LATEST]))
+    latest = picks.order_by("-ended_at", "-id").annotate(is_void=Q(voided_at__isnull=False))
+    rows = latest.values_list("pk", "safe_id", "opened_at_guess", "is_void")[:LATEST]
+    return Faced(count["picks"], count["opened"], tuple(FacedPick(*row) for row in rows))

@@ -53,6 +53,7 @@ def openers(days: list[date]) -> "QuerySet[PlacedPick]":
         purpose__in=[purposes.daily(day) for day in days],
         state=PickState.OPENED,
         thief__state__in=PLACED,
+        voided_at=None,
     )
     place = Window(RowNumber(), partition_by=["purpose"], order_by=list(BEST_FIRST))
     return opened.annotate(used=USED, place=place)
@@ -108,9 +109,10 @@ def _before(guesses: Any, used: Any, joined: Any, thief: Any) -> Q:
 def titles(member: Member, first: date = date.min, last: date = date.max) -> tuple[date, ...]:
     """The days, from `first` to `last`, of which the member holds the title, the newest first.
 
-    A day has its title once its safe is public: no pick can change it then.
+    A day has its title once its safe is public: no pick can change it then, though one may be
+    voided; the next opener has it then.
     """
-    opened = Pick.objects.filter(state=PickState.OPENED, thief__state__in=PLACED)
+    opened = Pick.objects.filter(state=PickState.OPENED, thief__state__in=PLACED, voided_at=None)
     opened = opened.annotate(used=USED)
     order = ("opened_at_guess", "used", "thief__joined_at", "thief_id")
     better = opened.filter(
@@ -125,7 +127,8 @@ def titles(member: Member, first: date = date.min, last: date = date.max) -> tup
 
 def counts(day: date) -> tuple[int, int, int]:
     """How many picks of the day opened, how many held, and how many openers have a place."""
-    count = Pick.objects.filter(purpose=purposes.daily(day)).aggregate(
+    picks = Pick.objects.filter(purpose=purposes.daily(day), voided_at=None)
+    count = picks.aggregate(
         opened=Count("pk", filter=Q(state=PickState.OPENED)),
         held=Count("pk", filter=Q(state=PickState.HELD)),
         placed=Count("pk", filter=Q(state=PickState.OPENED, thief__state__in=PLACED)),

@@ -58,6 +58,7 @@ def result_of(record: PickRecord, viewer: Member) -> PickResult:
         day_opened=day_opened,
         day_held=day_held,
         own_left=marks_of(record.sheet, safe).box,
+        voided_at=pick.voided_at,
     )
 
 

@@ -42,7 +42,9 @@ def standing_of(picks: Iterable[Counted], figures: SettlementFigures) -> Standin
 
 def standings_of(safe_ids: Iterable[int], figures: SettlementFigures) -> dict[int, Standing]:
     """The same of many safes, in one query."""
-    ended = RankedPick.objects.filter(safe_id__in=list(safe_ids), safe_after__isnull=False)
+    ended = RankedPick.objects.filter(
+        safe_id__in=list(safe_ids), safe_after__isnull=False, voided=False
+    )
     rows = ended.order_by("safe_id", "safe_number").values_list(
         "safe_id", "pick__opened_at_guess", "points", "points_counted", "safe_after"
     )

@@ -31,7 +31,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SafePick:
-    """A pick that has ended; `ranked` with what it froze and moved, else those are None."""
+    """A pick that has ended; `ranked` with what it froze and moved, else those are None.
+
+    A `voided` one moved nothing, and counts for nothing.
+    """
 
     thief: str
     ended_at: datetime
@@ -45,6 +48,7 @@ class SafePick:
     points_counted: bool = False
     safe_before: Decimal | None = None
     safe_after: Decimal | None = None
+    voided: bool = False
 
     @property
     def ranked(self) -> bool:
@@ -59,7 +63,7 @@ class SafePick:
     @property
     def capped(self) -> bool:
         """Whether its points came after the month's cap of the pair."""
-        return self.points > 0 and not self.points_counted
+        return self.points > 0 and not self.points_counted and not self.voided
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,17 +158,22 @@ class MySafe:
         return top[0] if len(top) == 1 else None
 
     @property
+    def standing_picks(self) -> tuple[SafePick, ...]:
+        """Those that are not voided, the newest first."""
+        return tuple(each for each in self.picks if not each.voided)
+
+    @property
     def history(self) -> tuple[SafePick, ...]:
-        """The ranked picks from the first."""
-        return tuple(each for each in reversed(self.picks) if each.ranked)
+        """The ranked picks that count, from the first."""
+        return tuple(each for each in reversed(self.standing_picks) if each.ranked)
 
     @property
     def unranked(self) -> int:
         """How many picks do not count: those of the calibration."""
-        return len(self.picks) - len(self.history)
+        return len(self.standing_picks) - len(self.history)
 
     @property
     def opening_median(self) -> int | None:
         """The median time of the openings, in seconds."""
-        times = [each.used_seconds for each in self.picks if each.opened_at_guess]
+        times = [each.used_seconds for each in self.standing_picks if each.opened_at_guess]
         return int(median(times)) if times else None

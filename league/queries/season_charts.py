@@ -44,8 +44,9 @@ def _last_paid(season: Month, now: datetime) -> int | None:
 
 
 def _picks(month: str, members: Sequence[int]) -> list[_Ended]:
-    """The ranked picks of those thieves that ended in the month, each thief's in order."""
-    rows = RankedPick.objects.filter(month=month, thief__in=members).order_by("thief_number")
+    """The ranked picks of those thieves that count for the month, each thief's in order."""
+    rows = RankedPick.objects.filter(month=month, thief__in=members, voided=False)
+    rows = rows.order_by("thief_number")
     numbers = dict.fromkeys(members, 0)
     found = []
     fields = ("thief_id", "pick__ended_at", "loot", "loot_counted", "thief_after")

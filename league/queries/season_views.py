@@ -67,7 +67,8 @@ class Month:
     """A season as its pages name it; `earlier` and `later` are the seasons around it.
 
     `days_left` counts the days after today, `payout_at` is when its prizes are due, `paid_at` when
-    they were paid: a paid month is frozen.
+    they were paid: a paid month is frozen. `corrected_at` is when voided picks last corrected its
+    prizes by entries, None when they never have: its lines stay those that were paid.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Month:
     paid_at: datetime | None
     earlier: str | None
     later: str | None
+    corrected_at: datetime | None = None
 
     @property
     def is_frozen(self) -> bool:
@@ -154,7 +156,8 @@ class WalletLine:
     """An entry of a member's account, and the balance after it.
 
     `total` is the loot or the forge points of the place, None for a correction; `reason` is a
-    correction's.
+    correction's. One that follows from voided picks, or with `restored` from restored ones, makes
+    of `had` the prize `due` for `place`, or for none, instead of the place `place_before`.
     """
 
     at: datetime
@@ -166,6 +169,11 @@ class WalletLine:
     amount: int
     balance: int
     reason: str
+    voided: bool = False
+    restored: bool = False
+    had: int | None = None
+    due: int | None = None
+    place_before: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +202,8 @@ class LedgerLoot:
     thief are None; so are the outcome, the loot and `counted` of a pick that adds nothing to the
     month, as a loot over the cap would tell of its smith. base × factor × result × (1 − chance) is
     `exact`, the loot before rounding; `loot` is 0 when the safe held; `counted` is False after the
-    cap of the pair; `running` is the loot counted so far. `pick_id` leads a thief to their own
+    cap of the pair, and of a `voided` pick, which moves nothing; `running` is the loot counted so
+    far. `pick_id` leads a thief to their own
     result, and is None for everybody else: to them, and only on the page, nothing is left out.
     """
 
@@ -216,6 +225,7 @@ class LedgerLoot:
     rating_before: Decimal | None
     rating_after: Decimal | None
     k: int | None
+    voided: bool = False
     pick_id: UUID | None = None
 
     @property
@@ -228,11 +238,15 @@ class LedgerLoot:
 
 @dataclass(frozen=True, slots=True)
 class LedgerPoint:
-    """A held pick of a settled safe: its forge points, and whether they counted."""
+    """A held pick of a settled safe: its forge points, and whether they counted.
+
+    Those of a `voided` pick do not.
+    """
 
     points: int
     counted: bool
     chance: Decimal
+    voided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

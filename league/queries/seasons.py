@@ -2,9 +2,11 @@
 
 from datetime import datetime, timedelta
 
+from django.db.models import Max
+
 from cofferwit.clock import game_day, month_of
 from forge.queries import ranked_from
-from league.models import Season
+from league.models import CreditEntry, Season
 from league.queries.season_views import Month
 from league.rules.months import MONTH, first_day, month_after, months_between, payout_of
 from league.rules.terms import CURRENT, Terms
@@ -67,4 +69,11 @@ def _month(month: str, paid_at: datetime | None, began: datetime, now: datetime)
         paid_at=paid_at,
         earlier=earlier if earlier >= month_of(began) else None,
         later=later if later <= month_of(now) else None,
+        corrected_at=None if paid_at is None else _corrected_at(month),
     )
+
+
+def _corrected_at(month: str) -> datetime | None:
+    """When the prizes of a paid month were last corrected because of voided picks."""
+    entries = CreditEntry.objects.filter(season=month, voiding__isnull=False)
+    return entries.aggregate(at=Max("entered_at"))["at"]

@@ -96,7 +96,7 @@ def training_page(member: Member, wanted: TrainingFilter, page: int) -> Training
 
 
 def _wanted(member: Member, wanted: TrainingFilter) -> QuerySet[Safe]:
-    opened = picks_of(member).filter(state=PickState.OPENED)
+    opened = picks_of(member).filter(state=PickState.OPENED, voided_at=None)
     safes = Safe.objects.filter(public_at__isnull=False).exclude(maker=member)
     safes = safes.annotate(solved=Exists(opened), seen=Exists(picks_of(member)))
     if wanted.tier:
@@ -124,7 +124,9 @@ _PASTS = {
 
 def _runs(member: Member, safe_ids: list[int]) -> dict[int, list[Run]]:
     """The reader's runs at those safes that are over, the earliest first."""
-    picks = Pick.objects.filter(thief=member, safe__in=safe_ids, ended_at__isnull=False)
+    picks = Pick.objects.filter(
+        thief=member, safe__in=safe_ids, ended_at__isnull=False, voided_at=None
+    )
     found: dict[int, list[Run]] = {}
     for pick in picks.order_by("started_at", "id"):
         found.setdefault(pick.safe_id, []).append(run_of(pick, ()))

@@ -206,7 +206,7 @@ class PickResult(Guessed):
 
     `code` is the one they opened it with, or the public one; `opened` is what everybody may see,
     None until `public_from` and until the day's last pick has ended. `own_left` is how many codes
-    the thief's own marks left.
+    the thief's own marks left. With `voided_at` it counts for nothing since.
     """
 
     pick_id: UUID
@@ -234,6 +234,7 @@ class PickResult(Guessed):
     day_opened: int
     day_held: int
     own_left: int
+    voided_at: datetime | None
 
     @property
     def is_open(self) -> bool:

@@ -6,7 +6,20 @@ from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import Count, Min, OuterRef, Q, QuerySet, Subquery, Sum, Window
+from django.db.models import (
+    Case,
+    Count,
+    Exists,
+    Min,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    When,
+    Window,
+)
+from django.db.models.functions import Coalesce
 
 from cofferwit.members.models import Member
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder
@@ -15,6 +28,8 @@ from league.queries.seasons import unpaid_months
 from league.rules.months import payout_of
 
 PAGE = 25
+ARITHMETIC = {"voided", "restored", "had", "due", "place_before"}
+"""What the page tells of a correction, and the sums of the table do too."""
 
 
 def wallet(member: Member, *, page: int = 1, now: datetime) -> Wallet | None:
@@ -44,7 +59,7 @@ def wallet_csv(member: Member) -> str:
     """All the member's entries as a table, the newest first; instants in UTC."""
     table = io.StringIO()
     writer = csv.writer(table)
-    names = [each.name for each in fields(WalletLine)]
+    names = [each.name for each in fields(WalletLine) if each.name not in ARITHMETIC]
     writer.writerow(names)
     for row in _rows(member):
         line = _line(row)
@@ -61,11 +76,26 @@ def _rows(member: Member) -> QuerySet[CreditEntry]:
     total = FinalLine.objects.filter(
         season=OuterRef("season"), ladder=OuterRef("ladder"), member=member
     )
+    before = CreditEntry.objects.filter(
+        Q(kind=CreditKind.PRIZE) | Q(voiding__isnull=False),
+        entered_at__lt=OuterRef("entered_at"),
+        member=member,
+        season=OuterRef("season"),
+        ladder=OuterRef("ladder"),
+    )
+    had = before.order_by().values("member").annotate(all=Sum("amount")).values("all")
+    last = before.order_by("-entered_at", "-id").values("place")
     balance = Window(Sum("amount"), order_by=["entered_at", "id"])
     rows = CreditEntry.objects.filter(member=member).annotate(
-        balance=balance, total=Subquery(total.values("points")[:1])
+        balance=balance,
+        total=Subquery(total.values("points")[:1]),
+        had=Coalesce(Subquery(had), 0),
+        place_before=Case(
+            When(Exists(before), then=Subquery(last[:1])),
+            default=Subquery(total.values("place")[:1]),
+        ),
     )
-    return rows.order_by("-entered_at", "-id")
+    return rows.select_related("voiding").order_by("-entered_at", "-id")
 
 
 def _line(row: Any) -> WalletLine:
@@ -78,8 +108,23 @@ def _line(row: Any) -> WalletLine:
         total=row.total if row.kind == CreditKind.PRIZE else None,
         amount=row.amount,
         balance=row.balance,
-        reason=row.reason,
+        **_why(row),
     )
+
+
+def _why(row: Any) -> dict[str, Any]:
+    """The reason of a correction; of one that follows from voided picks, its arithmetic too."""
+    if row.voiding is None:
+        return {"reason": row.reason}
+    restored = ":lifting:" in row.key
+    return {
+        "reason": row.voiding.lift_reason if restored else row.voiding.reason,
+        "voided": not restored,
+        "restored": restored,
+        "had": row.had,
+        "due": row.had + row.amount,
+        "place_before": row.place_before,
+    }
 
 
 def _sums(member: Member) -> dict[str, Any]:

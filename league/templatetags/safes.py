@@ -119,20 +119,21 @@ def _rating_row(number: int, pick: SafePick, lang: str) -> tuple[str, str, str]:
 @register.inclusion_tag("components/dots.html")
 def pick_times(safe: MySafe) -> dict[str, Any]:
     """How long each pick took: a disc where the safe opened, a square where it held."""
-    limit = max(pick.limit_seconds for pick in safe.picks)
+    picks = safe.standing_picks
+    limit = max(pick.limit_seconds for pick in picks)
     minutes = 300
     labels = [n for n in range(0, limit, minutes) if limit - n >= minutes / 2] + [limit]
     return charts.dots(
-        [(pick.used_seconds, pick.opened_at_guess is None) for pick in safe.picks],
+        [(pick.used_seconds, pick.opened_at_guess is None) for pick in picks],
         right=limit,
         every=60,
         labels=[(n, clock(n)) for n in labels],
         says=ngettext(
             "Durée de %(n)s crochetage, de 0 à %(limit)s",
             "Durée de %(n)s crochetages, de 0 à %(limit)s",
-            len(safe.picks),
+            len(picks),
         )
-        % {"n": len(safe.picks), "limit": clock(limit)},
+        % {"n": len(picks), "limit": clock(limit)},
     )
 
 

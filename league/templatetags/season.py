@@ -248,10 +248,11 @@ class Tally(NamedTuple):
 
 @register.filter
 def tally(loots: Sequence[LedgerLoot]) -> Tally:
-    """The picks of a member's month, counted."""
-    opened = [line for line in loots if line.opened_at_guess]
+    """The picks of a member's month that are not voided, counted."""
+    standing = [line for line in loots if not line.voided]
+    opened = [line for line in standing if line.opened_at_guess]
     counted = sum(line.counted is True for line in opened)
-    return Tally(len(loots), len(opened), counted, len(opened) - counted)
+    return Tally(len(standing), len(opened), counted, len(opened) - counted)
 
 
 @register.filter
