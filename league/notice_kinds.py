@@ -52,7 +52,7 @@ def path_open(payload: Payload) -> Said:
 def daily(payload: Payload) -> Said:
     """The safe of the day is there."""
     tier = Tier(str(payload["tier"])).label.in_(language()).lower()
-    return Said(_("Le coffre du jour est là : {tier}.").format(tier=tier), reverse("daily"))
+    return Said(_("Le coffre du jour est là : {tier}.").format(tier=tier), reverse("daily"))
 
 
 def prize(payload: Payload) -> Said:
