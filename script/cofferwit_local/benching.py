@@ -1,6 +1,7 @@
 """`script/bench`: measure the figures that the site promises, each beside a peer or a limit.
 
-Every module of `script/benchmarks` offers `figures() -> list[Figure]`.
+Every module of `script/benchmarks` offers `figures() -> list[Figure]`; one with more to show
+has a `report() -> str` too.
 """
 
 import argparse
@@ -47,6 +48,8 @@ def main(places: Places, arguments: list[str]) -> int:
     figures = [figure for name in names(options.only) for figure in figures_of(name)]
     if not options.json:
         print(table(figures), end="\n\n")
+        for report in reports_of(names(options.only)):
+            print(report, end="\n\n")
     print(json.dumps([asdict(figure) | {"held": figure.held} for figure in figures], indent=1))
     return 0 if all(figure.held for figure in figures) else 1
 
@@ -63,6 +66,12 @@ def figures_of(name: str) -> list[Figure]:
     """The figures of one module."""
     found: list[Figure] = importlib.import_module(f"benchmarks.{name}").figures()
     return found
+
+
+def reports_of(modules: Sequence[str]) -> list[str]:
+    """What those modules have to show beside their figures, as `report()` says it."""
+    found = [importlib.import_module(f"benchmarks.{name}") for name in modules]
+    return [module.report() for module in found if hasattr(module, "report")]
 
 
 def table(figures: Sequence[Figure]) -> str:

@@ -72,13 +72,15 @@ class Person:
     twin_of: int | None = None
 
 
-def population(members: int, draws: random.Random, *, forging: float = 1.0) -> list[Person]:
-    """So many members: pairs of sinker and twin first, then everybody else.
+def population(
+    members: int, draws: random.Random, *, forging: float = 1.0, pairs: bool = True
+) -> list[Person]:
+    """So many members: pairs of sinker and twin first, if any, then everybody else.
 
     `forging` is how eager they are to forge, beside the usual.
     """
     people: list[Person] = []
-    each = members // PAIRS_IN
+    each = members // PAIRS_IN if pairs else 0
     for strategy in SINKING:
         for place in range(each):
             sinker = _sinker(len(people), strategy, _spread(place, each), draws)

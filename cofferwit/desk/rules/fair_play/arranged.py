@@ -59,7 +59,8 @@ def arranged(
     met = first if by_opening else held
     return Finding(
         chance=chance,
-        flagged=met.together.whole >= LEAST_TOGETHER and chance <= limit,
+        limit=limit,
+        enough=met.together.whole >= LEAST_TOGETHER,
         trials=met.together.whole,
         numbers={
             "result": "first" if by_opening else "held",

@@ -31,10 +31,8 @@ def exactness(picks: Sequence[Played], *, level: Level, paces: Paces) -> Finding
     chance = both(by_rate, by_pace)
     return Finding(
         chance=chance,
-        flagged=len(picks) >= LEAST_PICKS
-        and by_rate <= MOST_RATE
-        and by_pace <= MOST_PACE
-        and chance <= FIRST_TRY,
+        limit=FIRST_TRY,
+        enough=len(picks) >= LEAST_PICKS and by_rate <= MOST_RATE and by_pace <= MOST_PACE,
         trials=len(picks),
         numbers={
             "first_tries": len(first),

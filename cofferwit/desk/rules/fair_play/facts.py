@@ -40,12 +40,19 @@ class Played(NamedTuple):
 class Finding:
     """What a signal says: its numbers by name, and its chance under honest play.
 
-    `trials` is how many picks were looked at, `picks` are the keys of those behind it. `flagged`
-    is whether the signal asks for a person's eye; `chance` is None where none can be told.
+    `trials` is how many picks were looked at, `picks` are the keys of those behind it. A chance up
+    to `limit` asks for a person's eye, if there is `enough` of what else the signal wants. A chance
+    of None stands for what none can be told of.
     """
 
     chance: float | None
-    flagged: bool
+    limit: float
+    enough: bool
     trials: int
     numbers: dict[str, Number] = field(default_factory=dict)
     picks: tuple[Hashable, ...] = ()
+
+    @property
+    def flagged(self) -> bool:
+        """Whether it asks for a person's eye."""
+        return self.enough and self.chance is not None and self.chance <= self.limit

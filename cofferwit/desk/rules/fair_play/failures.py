@@ -52,13 +52,12 @@ def failures(picks: Sequence[Played], *, usual: float) -> Finding:
     lost = [pick for pick in picks if thrown(pick)]
     by_throwing = binomial_tail(len(lost), len(picks), usual)
     block, by_block = _block(picks)
-    enough = len(lost) >= LEAST_THROWN, len(block) >= LEAST_BLOCK
     chance = either(by_throwing, by_block)
     behind = {pick.key: None for pick in [*lost, *(block if by_block <= FAILURES else ())]}
     return Finding(
         chance=chance,
-        flagged=chance <= FAILURES
-        and ((enough[0] and by_throwing <= by_block) or (enough[1] and by_block <= by_throwing)),
+        limit=FAILURES,
+        enough=len(lost) >= LEAST_THROWN if by_throwing <= by_block else len(block) >= LEAST_BLOCK,
         trials=len(picks),
         numbers={
             "thrown": len(lost),

@@ -29,10 +29,8 @@ def marked(pair: Finding, *, devices: int, addresses: int) -> Finding:
     """A pair that shares so many strong marks, and so many addresses; `pair` is what picks say."""
     return Finding(
         chance=pair.chance,
-        flagged=devices > 0
-        and pair.trials >= LEAST_TOGETHER
-        and pair.chance is not None
-        and pair.chance <= MARKED_PAIR,
+        limit=MARKED_PAIR,
+        enough=devices > 0 and pair.trials >= LEAST_TOGETHER,
         trials=pair.trials,
         numbers={"devices": devices, "addresses": addresses, **pair.numbers},
         picks=pair.picks,

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cofferwit.desk.rules.fair_play import level, pace
@@ -177,4 +178,4 @@ def of_pair(
     )
     by_opening = found.numbers["result"] == "first"
     behind = [p.key for p in picks if (p.first_try if by_opening else p.guess is None)]
-    return Finding(found.chance, found.flagged, found.trials, found.numbers, tuple(behind))
+    return replace(found, picks=tuple(behind))

@@ -51,7 +51,8 @@ def reading(picks: Sequence[Played], *, usual: float) -> Finding:
     chance = binomial_tail(len(fast), len(opened), usual)
     return Finding(
         chance=chance,
-        flagged=len(fast) >= LEAST_FAST and chance <= FAST,
+        limit=FAST,
+        enough=len(fast) >= LEAST_FAST,
         trials=len(opened),
         numbers={"fast": len(fast), "openings": len(opened), "usual": usual},
         picks=tuple(pick.key for pick in fast),
