@@ -357,7 +357,9 @@ def test_json_holds_the_whole_month() -> None:
     assert [smith["total"] for smith in told["smiths"]] == [12]
     assert len(told["picks"]) == 8
     assert told["picks"][0]["forge_points"] == 12
-    assert told["safes"][0]["held"] == [{"points": 12, "counted": True, "chance": "0.61000"}]
+    assert told["safes"][0]["held"] == [
+        {"points": 12, "counted": True, "chance": "0.61000", "voided": False}
+    ]
 
 
 @pytest.mark.usefixtures("busy_month")
