@@ -27,6 +27,8 @@ OPEN_TO_THE_BLOCKED = frozenset(
         "unsubscribe",
         "decisions",
         "decision_appeal",
+        "question",
+        "announcement_close",
         "export",
         "deletion",
         "deletion_cancel",
@@ -36,6 +38,10 @@ OPEN_TO_THE_BLOCKED = frozenset(
         "language",
         "theme",
         "rules",
+        "terms",
+        "privacy",
+        "legal",
+        "prize_terms",
         "health",
     }
 )

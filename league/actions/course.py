@@ -46,13 +46,11 @@ def withdraw_for_the_house(*, safe_id: int, now: datetime) -> Withdrawal:
     """
     lock_safes([safe_id])
     safe = offered().select_related("maker").get(pk=safe_id)
-    asked = Withdrawal.objects.filter(safe=safe).first()
-    if asked is not None:
-        return asked
     gone = exit_of(safe)
     if gone is not None and gone.at <= now:
         raise SafeLeft(gone.reason)
-    return _take_back(safe, None, asked_at=now)
+    asked = Withdrawal.objects.filter(safe=safe).first()
+    return _take_back(safe, None, asked_at=now) if asked is None else asked
 
 
 def exit_due(*, now: datetime) -> int:

@@ -75,7 +75,7 @@ NO_MEASURE = Sentence(
     "Take that measure from the case first: the decision records it.",
 )
 WAITING = Sentence(
-    "Une réponse est attendue\u202f: d’ici là, seul « sans suite » est possible.",
+    "Une réponse est attendue\u202f: d’ici là, seul «\u202fsans suite\u202f» est possible.",
     "An answer is being waited for: until then only “no action” is possible.",
 )
 NOBODY_TO_ASK = Sentence(

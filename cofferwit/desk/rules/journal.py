@@ -28,6 +28,8 @@ VERBS: dict[str, Sentence] = {
     "measure_unvoid": Sentence("crochetages rétablis", "picks restored"),
     "measure_void": Sentence("crochetages annulés", "picks voided"),
     "measure_withdraw": Sentence("coffre retiré", "safe withdrawn"),
+    "member_deleted": Sentence("compte supprimé", "account deleted"),
+    "paper_written": Sentence("texte écrit", "paper written"),
     "pseudonym_chosen": Sentence("pseudonyme choisi", "pseudonym chosen"),
     "ranked_start_set": Sentence("début du jeu classé fixé", "ranked start set"),
     "role_given": Sentence("rôle donné", "role given"),

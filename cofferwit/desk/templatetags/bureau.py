@@ -134,9 +134,9 @@ def line_says(line: Line) -> str:
     if line.signal is not None:
         return said(saying.signal_said(line.case.kind, line.signal.numbers))
     if line.words and len(line.words) <= SHORT:
-        return _("« %(words)s »") % {"words": line.words}
+        return _("«\u202f%(words)s\u202f»") % {"words": line.words}
     counted = Counter(line.reasons).most_common(2)
-    return " ; ".join(
+    return "\u202f; ".join(
         ngettext("%(reason)s", "%(reason)s, selon %(count)s membres", count)
         % {"reason": said(reason_said(line.case.kind, reason)), "count": count}
         for reason, count in counted

@@ -1,0 +1,90 @@
+"""A pseudonym changed by the house, and the one chosen after."""
+
+from datetime import timedelta
+
+import pytest
+
+from cofferwit.desk.actions import renaming
+from cofferwit.desk.actions.powers import NotEntitledError
+from cofferwit.desk.models import Measure
+from cofferwit.desk.rules import deciding as rules
+from cofferwit.members.models import AccountState, Member
+from cofferwit.members.rules import pseudonym
+from cofferwit.members.rules.sentences import RuleError
+from tests.desk.casework import moderator
+from tests.factories import NOON, make_member
+
+pytestmark = pytest.mark.django_db
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def renamed(db: None) -> Member:
+    """Vasco, whom Béryl has renamed at noon."""
+    vasco = make_member("Vasco")
+    renaming.rename(member=vasco, reason="Injurieux.", by=moderator(), now=NOON)
+    vasco.refresh_from_db()
+    return vasco
+
+
+def test_renamed_member_bears_a_neutral_name_and_reads_why(renamed: Member) -> None:
+    assert renamed.pseudonym == f"membre-{renamed.pk}"
+    assert renamed.pseudonym_key == pseudonym.key(renamed.pseudonym)
+    measure = Measure.objects.get()
+    assert (measure.reason, measure.readings.get().member) == ("Injurieux.", renamed)
+
+
+def test_name_that_went_is_found_in_no_measure(renamed: Member) -> None:
+    assert "vasco" not in str(Measure.objects.values().get()).lower()
+
+
+def test_member_renames_nobody() -> None:
+    with pytest.raises(NotEntitledError):
+        renaming.rename(member=make_member("Vasco"), reason="x", by=make_member(), now=NOON)
+
+
+def test_nobody_renames_oneself_a_neutral_name_or_a_deleted_account(renamed: Member) -> None:
+    beryl = moderator("Sélim")
+    gone = make_member("Parti", state=AccountState.DELETED)
+    for member, said in (
+        (beryl, rules.CONCERNED),
+        (renamed, rules.NEUTRAL_ALREADY),
+        (gone, rules.NEUTRAL_ALREADY),
+    ):
+        with pytest.raises(RuleError) as caught:
+            renaming.rename(member=member, reason="x", by=beryl, now=NOON)
+        assert caught.value.sentence == said
+
+
+def test_renamed_member_chooses_within_fourteen_days(renamed: Member) -> None:
+    assert renaming.choosing_until(renamed, NOON) == NOON + 14 * DAY
+    chosen = renaming.choose(pseudonym="Vascone", by=renamed, now=NOON + 13 * DAY)
+    assert Member.objects.get(pk=renamed.pk).pseudonym == chosen.pseudonym == "Vascone"
+    assert renaming.choosing_until(chosen, NOON + 13 * DAY) is None
+
+
+def test_renamed_member_who_is_late_keeps_the_neutral_name(renamed: Member) -> None:
+    with pytest.raises(RuleError) as caught:
+        renaming.choose(pseudonym="Vascone", by=renamed, now=NOON + 14 * DAY)
+    assert caught.value.sentence == rules.NOT_NEUTRAL
+
+
+def test_who_was_not_renamed_chooses_nothing() -> None:
+    isaure = make_member()
+    with pytest.raises(RuleError) as caught:
+        renaming.choose(pseudonym="Autre", by=isaure, now=NOON)
+    assert caught.value.sentence == rules.NOT_NEUTRAL
+    # A neutral name that came of nothing gives no choice either.
+    isaure.pseudonym = f"membre-{isaure.pk}"
+    assert renaming.choosing_until(isaure, NOON) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Vasc0", rules.AS_BEFORE), ("Octave", pseudonym.TAKEN), ("membre-3", pseudonym.KEPT)],
+)
+def test_name_that_was_changed_is_taken_or_kept_is_refused(renamed: Member, name, said) -> None:
+    make_member("Octave")
+    with pytest.raises(RuleError) as caught:
+        renaming.choose(pseudonym=name, by=renamed, now=NOON)
+    assert caught.value.sentence == said
