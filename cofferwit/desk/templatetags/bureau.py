@@ -196,10 +196,10 @@ def decision_hint(ending: Ending) -> str:
     if not ending.is_ready:
         return _("Prenez d’abord la mesure, ou attendez la réponse demandée.")
     return {
-        Decision.NO_ACTION: _("Rien ne change ; les faits ne suffisent pas."),
+        Decision.NO_ACTION: _("Rien ne change\u202f; les faits ne suffisent pas."),
         Decision.RENAMED: _("Un nom neutre, et 14 jours pour en choisir un autre."),
         Decision.WITHDRAWN: _("Le coffre quitte les offres au prochain minuit."),
-    }.get(Decision(ending.decision), _("La mesure est prise ; la décision la constate."))
+    }.get(Decision(ending.decision), _("La mesure est prise\u202f; la décision la constate."))
 
 
 @register.simple_tag

@@ -168,6 +168,9 @@ def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
             "month": "2026-11",
             "offer_id": 1,
             "duel_id": 1,
+            "announcement": 1,
+            "case": 1,
+            "question": 1,
         }
         asked = {parameter: wanted[parameter] for parameter in parameters}
         if Client().get(reverse(name, kwargs=asked)).status_code == 405:

@@ -9,7 +9,6 @@ from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.models import Member
 from tests.desk.casework import at_the_desk, moderator, pseudonym_report, signal_case, taken
 from tests.factories import NOON, make_member, make_members, make_offered_safe
-from tests.league.conftest import Clock
 from tests.pages import page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
