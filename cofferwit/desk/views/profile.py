@@ -3,6 +3,7 @@
 import re
 from datetime import datetime
 from decimal import Decimal
+from http import HTTPStatus
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,7 +21,9 @@ from cofferwit.members.answers import language
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.pseudonym import MAX_LENGTH
+from cofferwit.members.rules.sentences import Sentence
 from cofferwit.members.rules.standing import Act
+from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 from duels.queries import may_challenge, record
 from league.queries import profile as queries
@@ -30,6 +33,10 @@ from league.queries.ratings import shown_rating
 from league.rules.rating import START, THIEF_FIRST_PICKS, THIEF_K_FIRST, THIEF_K_LATER
 from league.rules.record import RankedRun, by_tier, record_of
 
+GONE = Sentence(
+    "Ce compte est supprimé. Ses résultats restent là où ils comptent, sous ce nom.",
+    "This account is deleted. Its results stay where they count, under this name.",
+)
 IN_TABLE = 100
 """Ranked picks in the table under the curve: the newest."""
 
@@ -41,6 +48,8 @@ def profile(request: HttpRequest, pseudonym: str) -> HttpResponse:
     member = _member(pseudonym)
     if member is None:
         raise Http404(_("Aucun membre ne porte ce nom."))
+    if member.state == AccountState.DELETED:
+        return refuse(request, GONE, HTTPStatus.NOT_FOUND)
     if member.pseudonym != pseudonym:
         return redirect("member", member.pseudonym)
     forged = queries.forged(member, _page(request), instant)
@@ -61,10 +70,10 @@ def profile(request: HttpRequest, pseudonym: str) -> HttpResponse:
 
 
 def _member(pseudonym: str) -> Member | None:
-    """The member of that name; None for a deleted one, and for what no name can be."""
+    """The member of that name; None for what no name can be."""
     if len(pseudonym) > MAX_LENGTH or not pseudonym.isprintable():
         return None
-    return with_pseudonym(pseudonym).exclude(state=AccountState.DELETED).first()
+    return with_pseudonym(pseudonym).first()
 
 
 def _page(request: HttpRequest) -> int:

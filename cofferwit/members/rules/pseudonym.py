@@ -80,7 +80,16 @@ RESERVED = (
     "unknown",
     "webmaster",
 )
-RESERVED_BEGINNINGS = ("admin", "cofferwit", "moderat", "coffre-maison", "membre-", "member-")
+RESERVED_BEGINNINGS = (
+    "admin",
+    "cofferwit",
+    "moderat",
+    "coffre-maison",
+    "membre-",
+    "membre_",
+    "membre.",
+    "member-",
+)
 
 EMPTY = Sentence("Choisissez un pseudonyme.", "Choose a pseudonym.")
 LENGTH = Sentence(
