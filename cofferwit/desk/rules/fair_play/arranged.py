@@ -7,7 +7,7 @@ distribution have mean ψ(a) − ψ(b) and variance ψ'(a) + ψ'(b). PAIR_SPREAD
 honestly have a liking for the ways of one smith. The chance is that of a binomial tail, averaged
 over what the rate may be.
 
-    elsewhere 8 of 22, others here 31 of 118, month 40 of 100; together 7 of 7     1 in 770
+    elsewhere 8 of 22, others here 31 of 118, month 40 of 100; together 7 of 7     1 in 1,232
 
 It is asked twice: of openings at the first guess, which bring loot to the thief, and of picks that
 held, which bring points to the smith; the rarer of the two counts, at twice its chance.
