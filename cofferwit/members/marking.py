@@ -10,7 +10,7 @@ from datetime import datetime
 
 from allauth.account.adapter import get_adapter
 from django.conf import settings
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 
 from cofferwit.clock import game_day
@@ -72,10 +72,13 @@ def _digests(request: HttpRequest, device: str) -> dict[str, str]:
 
 
 def _address(request: HttpRequest) -> str | None:
-    """The visitor's household, as allauth knows the address behind the proxies to be believed."""
+    """The visitor's household, as allauth knows the address behind the proxies to be believed.
+
+    None for one that it cannot tell, as when fewer proxies stand before the site than are said to.
+    """
     try:
         return household(get_adapter().get_client_ip(request))
-    except PermissionDenied:
+    except (PermissionDenied, ImproperlyConfigured):
         return None
 
 

@@ -74,7 +74,7 @@ def _put_away(
 ) -> Measure:
     words = check_reason(reason)
     locked = _entitled(step, member, by)
-    left = {"duels": open_duels_of(locked).count(), "safes": _on_offer(locked)}
+    left = {"duels": open_duels_of(locked).count(), "leaving": _on_offer(locked)}
     stopped = stop_picks_of(member=locked, now=now)
     change_state(member=member, to=step.to, reason=words, by=by, now=now)
     # Duels lock both their members: that cannot be done while these rows are held.

@@ -22,7 +22,7 @@ _LEFT = {
         Sentence("duel annulé", "void duel"),
         Sentence("duels annulés", "void duels"),
     ),
-    "safes": (
+    "leaving": (
         Sentence("coffre sorti des offres", "safe taken out of the offers"),
         Sentence("coffres sortis des offres", "safes taken out of the offers"),
     ),

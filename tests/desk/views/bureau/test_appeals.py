@@ -1,0 +1,106 @@
+"""Appeals as moderators read and decide them."""
+
+import pytest
+
+from cofferwit.desk.actions import links
+from cofferwit.desk.actions.appeals import appeal
+from cofferwit.desk.models import Appeal
+from tests.desk.moderation import (
+    LATER,
+    administrator,
+    blocked,
+    moderator,
+    reading_of,
+    seen_by,
+)
+from tests.factories import NOON, make_member, make_members
+from tests.pages import page
+
+pytestmark = pytest.mark.django_db
+
+AT = "/bureau/appels/"
+
+
+@pytest.fixture
+def heard():
+    """The appeal of a blocked member, and who blocked them."""
+    member, keeper = make_member(), administrator()
+    blocked(member, keeper)
+    made = appeal(reading=reading_of(member).pk, text="Un seul compte.", by=member, now=LATER)
+    return made, keeper
+
+
+def answered(client, made, **sent):
+    return client.post(
+        f"{AT}{made.pk}/decider/", {"verdict": "upheld", "answer": "Vous avez raison."} | sent
+    )
+
+
+def text_of(answer) -> str:
+    return " ".join(page(answer.content.decode()).text.split())
+
+
+def test_appeals_do_not_exist_for_members(heard):
+    client = seen_by(heard[0].reading.member)
+    other = seen_by(make_member("Vasco"))
+    assert other.get(AT).status_code == 404
+    assert answered(other, heard[0]).status_code == 404
+    assert answered(client, heard[0]).status_code in {403, 404}
+    assert Appeal.objects.get().decided_at is None
+
+
+def test_moderator_reads_them_but_decides_none_about_a_block(heard):
+    client = seen_by(moderator())
+    said = text_of(client.get(AT))
+    assert "Un seul compte." in said
+    assert "Cet appel revient à l’administration." in said
+    assert answered(client, heard[0]).status_code == 403
+    assert Appeal.objects.get().decided_at is None
+
+
+def test_administrator_upholds_and_the_member_is_back(heard):
+    made, _ = heard
+    client = seen_by(administrator("Odile"))
+    assert "Accepter" in text_of(client.get(AT))
+    answer = answered(client, made)
+    assert (answer.status_code, answer["Location"]) == (303, AT)
+    said = text_of(client.get(AT))
+    assert "la décision défaite" in said
+    assert "accepté" in said
+    made.reading.member.refresh_from_db()
+    assert made.reading.member.state == "active"
+
+
+def test_who_took_the_measure_reads_that_somebody_else_decides(heard):
+    made, keeper = heard
+    client = seen_by(keeper)
+    assert "Vous avez pris cette décision" in text_of(client.get(AT))
+    answer = answered(client, made)
+    assert answer.status_code == 422
+    assert "l’appel est lu par quelqu’un d’autre" in text_of(answer)
+    assert Appeal.objects.get().decided_at is None
+
+
+@pytest.mark.parametrize("sent", [{"verdict": ""}, {"verdict": "perhaps"}, {"answer": " "}])
+def test_decision_that_is_not_whole_is_refused(heard, sent):
+    client = seen_by(administrator("Odile"))
+    assert answered(client, heard[0], **sent).status_code == 422
+    assert Appeal.objects.get().decided_at is None
+
+
+def test_appeal_that_is_none_is_not_there(heard):
+    assert (
+        seen_by(administrator("Odile"))
+        .post(f"{AT}9999/decider/", {"verdict": "upheld", "answer": "Oui."})
+        .status_code
+        == 404
+    )
+
+
+def test_moderator_decides_an_appeal_against_a_link():
+    one, other = make_members("Isaure", "Vasco")
+    links.link(first=one, second=other, reason="Un foyer.", by=moderator(), now=NOON)
+    made = appeal(reading=reading_of(one).pk, text="Deux foyers.", by=one, now=LATER)
+    client = seen_by(moderator("Odile"))
+    assert answered(client, made, verdict="rejected").status_code == 303
+    assert "L’appel est rejeté." in text_of(client.get(AT))
