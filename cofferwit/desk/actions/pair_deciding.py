@@ -64,7 +64,7 @@ _ENDING = {
 def take_case(
     *, kind: CaseKind, member: Member, other: Member | None = None, by: Member, now: datetime
 ) -> Case:
-    """The open case of that subject, opened if need be, claimed by `by`. Raises as `cases.claim`."""
+    """The open case of that subject, opened if need be, taken by `by`. Raises as `cases.claim`."""
     must_hold(by, Power.MODERATE)
     case, made = Case.objects.get_or_create(
         kind=kind.value,

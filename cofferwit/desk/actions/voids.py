@@ -11,7 +11,7 @@ from django.db import transaction
 
 from cofferwit.desk.actions import cases
 from cofferwit.desk.actions.measures import take
-from cofferwit.desk.models import Measure, MeasureKind
+from cofferwit.desk.models import Case, Measure, MeasureKind
 from cofferwit.desk.rules.measures import check_reason
 from cofferwit.members.models import Member
 from league.actions import voiding
@@ -66,7 +66,7 @@ def _taken(
     reason: str,
     by: Member,
     now: datetime,
-    case: cases.Case | None = None,
+    case: Case | None = None,
 ) -> Measure:
     readers, touched = _by_part(done.touched)
     return take(

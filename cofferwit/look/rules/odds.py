@@ -6,6 +6,7 @@ from math import floor, log10
 from cofferwit.look.rules.scales import Label, LogRule, log_rule
 
 DECADES = 5
+RAREST = 100_000
 MARGIN = 10
 WORDS = 110
 """What the words beside the hand take, in the units of the drawing."""
@@ -51,11 +52,11 @@ def odds(chance: float, examined: int, *, width: int, every: int = 1) -> Odds:
 
 
 def _draws(chance: float) -> int:
-    return _capped(one_in(chance) or 10**DECADES)
+    return _capped(one_in(chance) or RAREST)
 
 
 def _capped(number: int) -> int:
-    return min(number, 10**DECADES)
+    return min(number, RAREST)
 
 
 def _anchor(value: int) -> str:

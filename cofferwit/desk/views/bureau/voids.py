@@ -1,0 +1,138 @@
+"""Voided picks: what was done, doing it, undoing it, and outages."""
+
+from datetime import UTC, datetime
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cofferwit.clock import PARIS
+from cofferwit.desk.actions import voids
+from cofferwit.desk.queries import voids as queries
+from cofferwit.desk.queries.dry_run import dry_run
+from cofferwit.desk.views.bureau.asking import REFUSALS, number_of, picks_asked, refusal_said
+from cofferwit.members.access import desk_door, member_of
+from cofferwit.members.rules.roles import Power
+from cofferwit.ops.edge import now
+
+
+@require_safe
+@desk_door(Power.VOID)
+def void_list(request: HttpRequest) -> HttpResponse:
+    """What was voided and restored, the newest first, and the form of an outage."""
+    return _list(request, {})
+
+
+@require_safe
+@desk_door(Power.VOID)
+def void_page(request: HttpRequest, measure: int) -> HttpResponse:
+    """One of them: its picks, whom it moved, and the way back."""
+    return _one(request, measure, {})
+
+
+@require_safe
+@desk_door(Power.VOID)
+def void_preview(request: HttpRequest) -> HttpResponse:
+    """What voiding the picks that the address names would do: a part of a page, or a page."""
+    asked = picks_asked(request.GET)
+    context = {"dry": dry_run(asked, now()) if asked else None, "lines": queries.pick_lines(asked)}
+    part = request.headers.get("HX-Request") == "true"
+    return render(request, f"desk/bureau/{'_dry_run' if part else 'void_preview'}.html", context)
+
+
+@require_POST
+@desk_door(Power.VOID)
+def void_do(request: HttpRequest) -> HttpResponse:
+    """Void the picks that were ticked, with a reason that those concerned read."""
+    asked, reason = picks_asked(request.POST), request.POST.get("reason", "")
+    try:
+        made = voids.void_picks(
+            picks=asked,
+            reason=reason,
+            by=member_of(request),
+            case=number_of(request.POST.get("case", "")),
+            now=now(),
+        )
+    except REFUSALS as error:
+        context = {
+            "dry": dry_run(asked, now()) if asked else None,
+            "lines": queries.pick_lines(asked),
+            "reason": reason,
+            "refusal": refusal_said(error),
+        }
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return render(request, "desk/bureau/void_preview.html", context, status=status)
+    messages.success(request, _("C’est annulé. Les membres concernés l’apprennent."))
+    return redirect("bureau_void", made.pk)
+
+
+@require_POST
+@desk_door(Power.VOID)
+def void_restore(request: HttpRequest, measure: int) -> HttpResponse:
+    """Let the ticked picks of a measure count again."""
+    asked, reason = picks_asked(request.POST), request.POST.get("reason", "")
+    try:
+        made = voids.restore_picks(picks=asked, reason=reason, by=member_of(request), now=now())
+    except REFUSALS as error:
+        told = {"reason": reason, "refusal": refusal_said(error)}
+        return _one(request, measure, told, HTTPStatus.UNPROCESSABLE_ENTITY)
+    messages.success(request, _("C’est rétabli. Les membres concernés l’apprennent."))
+    return redirect("bureau_void", made.pk)
+
+
+@require_POST
+@desk_door(Power.VOID)
+def outage(request: HttpRequest) -> HttpResponse:
+    """Declare an outage, which voids the picks that overlapped it."""
+    began, ended = (_instant(request.POST.get(name, "")) for name in ("began", "ended"))
+    typed = {name: request.POST.get(name, "") for name in ("began", "ended", "reason")}
+    at = now()
+    if began is None or ended is None or not began < ended <= at:
+        refusal = _(
+            "Donnez un début et une fin, heure de Paris : le début d’abord, et la fin déjà passée."
+        )
+        return _list(request, {**typed, "refusal": refusal}, HTTPStatus.UNPROCESSABLE_ENTITY)
+    try:
+        made = voids.declare_outage(
+            began_at=began,
+            ended_at=ended,
+            reason=typed["reason"],
+            by=member_of(request),
+            now=at,
+        )
+    except REFUSALS as error:
+        told = {**typed, "refusal": refusal_said(error)}
+        return _list(request, told, HTTPStatus.UNPROCESSABLE_ENTITY)
+    messages.success(request, _("La panne est déclarée. Les membres concernés l’apprennent."))
+    return redirect("bureau_void", made.pk)
+
+
+def _instant(text: str) -> datetime | None:
+    """What a field of date and time holds, taken as an hour of Paris; None for anything else."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return found.replace(tzinfo=PARIS).astimezone(UTC) if found.tzinfo is None else None
+
+
+def _list(
+    request: HttpRequest, told: dict[str, Any], status: HTTPStatus = HTTPStatus.OK
+) -> HttpResponse:
+    page = queries.voids_page(before=number_of(request.GET.get("avant", "")))
+    return render(request, "desk/bureau/voids.html", {"page": page, **told}, status=status)
+
+
+def _one(
+    request: HttpRequest, measure: int, told: dict[str, Any], status: HTTPStatus = HTTPStatus.OK
+) -> HttpResponse:
+    line = queries.void_line(measure)
+    if line is None:
+        raise Http404
+    picks = queries.picks_of(line.measure)
+    context = {"line": line, "picks": queries.pick_lines(picks), **told}
+    return render(request, "desk/bureau/void.html", context, status=status)

@@ -1,0 +1,85 @@
+"""Members as moderators look them up."""
+
+import pytest
+
+from cofferwit.members.models import AccountState
+from tests.factories import end_pick, make_member, make_offer_pick, second_factor
+from tests.pages import page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def bureau(client, clock):
+    client.force_login(second_factor(make_member("Béryl", is_staff=True)))
+    return client
+
+
+def names(client, query=""):
+    shown = page(client.get(f"/bureau/membres/{query}"))
+    return [each.one("a").text for each in shown.all("th", scope="row")]
+
+
+def test_list_holds_everybody_the_newest_account_first(bureau):
+    make_member("Corvin")
+    assert names(bureau) == ["Corvin", "Béryl"]
+
+
+@pytest.mark.parametrize("asked", ["corv", "CORVIN", "Çorv", " corvin "])
+def test_name_is_found_by_how_it_begins_whatever_case_and_accents(bureau, asked):
+    make_member("Corvin")
+    make_member("Vasco")
+    assert names(bureau, f"?nom={asked}") == ["Corvin"]
+
+
+def test_number_finds_its_member(bureau):
+    corvin = make_member("Corvin")
+    assert names(bureau, f"?nom={corvin.pk}") == ["Corvin"]
+
+
+@pytest.mark.parametrize("asked", ["nobody", "%00", "x" * 200, "99999999999999999999"])
+def test_name_of_nobody_finds_nobody(bureau, asked):
+    assert names(bureau, f"?nom={asked}") == []
+
+
+@pytest.mark.parametrize(
+    ("among", "found"),
+    [("bloques", ["Bloquée"]), ("archives", ["Archivé"]), ("maison", ["Béryl"])],
+)
+def test_list_is_narrowed_to_an_account_state_or_a_role(bureau, among, found):
+    make_member("Bloquée", state=AccountState.BLOCKED)
+    make_member("Archivé", state=AccountState.ARCHIVED)
+    make_member("Active")
+    assert names(bureau, f"?parmi={among}") == found
+
+
+def test_list_goes_on_after_forty(bureau):
+    for number in range(41):
+        make_member(f"Membre{number:02}x")
+    first = names(bureau)
+    link = page(bureau.get("/bureau/membres/")).one("a", css="btn--small").attributes["href"]
+    assert len(first) == 40
+    assert names(bureau, link) == ["Membre00x", "Béryl"]
+
+
+def test_file_shows_picks_and_leads_to_voiding_them(bureau):
+    pick = end_pick(make_offer_pick(), opened_at=1)
+    shown = page(bureau.get(f"/bureau/membres/{pick.thief_id}/"))
+    tick = shown.one("input", name="pick")
+    assert (tick.attributes["value"], tick.attributes["form"]) == (str(pick.pk), "void")
+    assert shown.one("form", id="void").attributes["action"] == "/bureau/annulations/apercu/"
+
+
+def test_file_of_who_has_not_played_is_there(bureau):
+    assert bureau.get(f"/bureau/membres/{make_member('Neuve').pk}/").status_code == 200
+
+
+def test_file_of_nobody_is_not_found(bureau):
+    assert bureau.get("/bureau/membres/999999999999/").status_code == 404
+
+
+def test_files_do_not_exist_for_members(client, clock):
+    corvin = make_member("Corvin")
+    client.force_login(corvin)
+    assert client.get("/bureau/membres/").status_code == 404
+    assert client.get(f"/bureau/membres/{corvin.pk}/").status_code == 404

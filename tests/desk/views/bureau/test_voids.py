@@ -1,0 +1,142 @@
+"""Voiding picks from the bureau: the dry run, the act, the way back, outages."""
+
+import pytest
+
+from cofferwit.desk.models import Measure
+from cofferwit.members.models import Notice
+from cofferwit.ops.models import AuditEntry
+from league.models import Outage
+from tests.factories import NOON, end_pick, make_member, make_offer_pick, second_factor
+from tests.pages import page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def bureau(client, clock):
+    client.force_login(second_factor(make_member("Béryl", is_staff=True)))
+    return client
+
+
+@pytest.fixture
+def pick(db):
+    return end_pick(make_offer_pick(now=NOON), opened_at=1)
+
+
+@pytest.fixture(autouse=True)
+def _later(clock):
+    clock.instant = NOON.replace(hour=12)
+
+
+def void(client, pick, reason="Ouverture arrangée."):
+    return client.post("/bureau/annulations/annuler/", {"pick": str(pick.pk), "reason": reason})
+
+
+def test_dry_run_says_what_would_move_and_writes_nothing(bureau, pick):
+    shown = page(bureau.get(f"/bureau/annulations/apercu/?pick={pick.pk}"))
+    lines = {each.one("dt").text: each.one("dd").text for each in shown.one("dl").all("div")}
+    assert lines["Cote de Isaure"] == "1\u202f016,00 1\u202f000,00"
+    assert lines["Butin de Isaure, novembre 2026"].startswith("10 0")
+    assert lines["Membres prévenus"] == "2"
+    pick.refresh_from_db()
+    assert pick.voided_at is None
+    assert not Measure.objects.exists()
+
+
+def test_dry_run_of_nothing_says_so(bureau):
+    for query in ("", "?pick=no-id", "?pick=00000000-0000-0000-0000-000000000000"):
+        assert bureau.get(f"/bureau/annulations/apercu/{query}").status_code == 200
+
+
+def test_dry_run_is_a_part_of_a_page_for_htmx(bureau, pick):
+    answer = bureau.get(
+        f"/bureau/annulations/apercu/?pick={pick.pk}", headers={"HX-Request": "true"}
+    )
+    assert "<html" not in answer.content.decode()
+
+
+def test_voided_pick_counts_for_nothing_and_both_are_told(bureau, pick):
+    answer = void(bureau, pick)
+    measure = Measure.objects.get()
+    assert answer.headers["Location"] == f"/bureau/annulations/{measure.pk}/"
+    pick.refresh_from_db()
+    assert pick.voided_at is not None
+    told = Notice.objects.filter(kind="measure").values_list("member__pseudonym", flat=True)
+    assert sorted(told) == ["Forgeron", "Isaure"]
+    assert AuditEntry.objects.filter(verb="measure_void", subject=f"measure:{measure.pk}").exists()
+
+
+def test_voiding_needs_a_reason_and_keeps_the_ticks(bureau, pick):
+    answer = void(bureau, pick, reason=" ")
+    assert answer.status_code == 422
+    assert page(answer).one("input", name="pick").attributes["value"] == str(pick.pk)
+    pick.refresh_from_db()
+    assert pick.voided_at is None
+
+
+def test_voided_twice_is_refused_in_words(bureau, pick):
+    void(bureau, pick)
+    answer = void(bureau, pick)
+    assert answer.status_code == 422
+    assert "Aucun de ces crochetages" in page(answer).text
+    assert Measure.objects.count() == 1
+
+
+def test_restored_pick_counts_again(bureau, pick):
+    void(bureau, pick)
+    measure = Measure.objects.get()
+    bureau.post(
+        f"/bureau/annulations/{measure.pk}/retablir/",
+        {"pick": str(pick.pk), "reason": "Erreur de notre part."},
+    )
+    pick.refresh_from_db()
+    assert pick.voided_at is None
+    assert [each.kind for each in Measure.objects.order_by("pk")] == ["void", "unvoid"]
+    assert not page(bureau.get(f"/bureau/annulations/{measure.pk}/")).all("form", id="restore")
+
+
+def test_restoring_needs_a_reason(bureau, pick):
+    void(bureau, pick)
+    address = f"/bureau/annulations/{Measure.objects.get().pk}/retablir/"
+    assert bureau.post(address, {"pick": str(pick.pk)}).status_code == 422
+
+
+def test_outage_voids_what_overlapped_it(bureau, pick):
+    sent = {"began": "2026-11-30T11:50", "ended": "2026-11-30T12:10", "reason": "Panne."}
+    bureau.post("/bureau/annulations/panne/", sent)
+    pick.refresh_from_db()
+    outage = Outage.objects.get()
+    assert (outage.began_at.hour, outage.ended_at.hour) == (10, 11)
+    assert pick.voided_at is not None
+    assert "Panne du" in page(bureau.get("/bureau/annulations/")).one("ul", css="rows").text
+
+
+@pytest.mark.parametrize(
+    ("began", "ended"),
+    [
+        ("", "2026-11-30T12:10"),
+        ("soon", "later"),
+        ("2026-11-30T12:10", "2026-11-30T11:50"),
+        ("2026-11-30T12:10", "2026-12-30T11:50"),
+        ("2026-11-30T11:50+01:00", "2026-11-30T12:10"),
+    ],
+)
+def test_outage_without_a_time_that_is_over_is_refused_and_kept(bureau, pick, began, ended):
+    sent = {"began": began, "ended": ended, "reason": "Panne."}
+    answer = bureau.post("/bureau/annulations/panne/", sent)
+    assert answer.status_code == 422
+    assert page(answer).one("input", id="began").attributes["value"] == began
+    assert not Outage.objects.exists()
+
+
+def test_voids_do_not_exist_for_members(client, clock, pick):
+    client.force_login(pick.thief)
+    assert void(client, pick).status_code == 404
+    for at in ("", "apercu/", "1/"):
+        assert client.get(f"/bureau/annulations/{at}").status_code == 404
+    pick.refresh_from_db()
+    assert pick.voided_at is None
+
+
+def test_void_of_nothing_is_not_found(bureau):
+    assert bureau.get("/bureau/annulations/999999999999/").status_code == 404
