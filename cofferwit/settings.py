@@ -306,6 +306,7 @@ UNFOLD = {
         "cofferwit.desk.views.admin.sidebar.tokens",
         "cofferwit.desk.views.admin.sidebar.look",
     ],
+    "SCRIPTS": ["cofferwit.desk.views.admin.sidebar.script"],
     "SITE_FAVICONS": [{"rel": "icon", "href": "cofferwit.desk.views.admin.sidebar.favicon"}],
     "ACCOUNT": {"navigation": "cofferwit.desk.views.admin.sidebar.account_links"},
     "BORDER_RADIUS": "",

@@ -150,6 +150,11 @@ def look(_request: object) -> str:
     return static("cofferwit/admin.css")
 
 
+def script(_request: object) -> str:
+    """What the theme's own scripts are told."""
+    return static("cofferwit/js/admin.js")
+
+
 def favicon(_request: object) -> str:
     """The mark of the house."""
     return static("cofferwit/icons/favicon.svg")

@@ -16,6 +16,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, URLResolver, path
+from django.utils.translation import gettext
 from unfold.sites import UnfoldAdminSite
 
 from cofferwit.desk.queries.dashboard import day_of_the_house
@@ -137,7 +138,7 @@ class HouseSite(UnfoldAdminSite):
         """The figures of the day."""
         context = {
             **self.each_context(request),
-            "title": "",
+            "title": gettext("La journée"),
             "day": day_of_the_house(now()),
             "runs_house": member_of(request).holds(Power.RUN_HOUSE),
         }
