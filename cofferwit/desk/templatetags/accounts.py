@@ -1,4 +1,4 @@
-"""What an administrator may do to an account, for the page of its member."""
+"""What moderators and administrators may do to an account, for the page of its member."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,9 @@ from django import template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from cofferwit.desk.queries import links as queries
 from cofferwit.desk.rules import accounts as rules
-from cofferwit.members.models import Member
+from cofferwit.members.models import AccountLink, Member
 from cofferwit.members.rules.roles import Power, Role
 from cofferwit.members.rules.standing import Standing
 
@@ -35,14 +36,16 @@ class AccountAct(NamedTuple):
 @register.simple_tag
 def account_acts(by: Member, subject: Member) -> list[AccountAct]:
     """The acts open to `by` on that account as it stands; none for one's own."""
-    if by.pk == subject.pk:
-        return []
     standing = Standing(subject.state)
+    if by.pk == subject.pk or standing is Standing.DELETED:
+        return []
     acts = [
         _act(name, subject)
         for name, step in _STEPS.items()
         if by.holds(step.power) and standing in step.before
     ]
+    if by.holds(Power.MODERATE):
+        acts.append(_act("rename", subject))
     if by.holds(Power.GIVE_ROLES) and (standing is Standing.ACTIVE or subject.role):
         acts.append(_role_act(subject))
     return acts
@@ -78,6 +81,10 @@ def _act(name: str, subject: Member) -> AccountAct:
             _("Rouvrir le compte"),
             _("Le membre joue de nouveau. Ce qui est sorti ou annulé le reste."),
         ),
+        "rename": (
+            _("Changer le pseudonyme"),
+            _("Un nom neutre le remplace\u202f; le membre a 14 jours pour en choisir un autre."),
+        ),
     }[name]
     url = reverse(f"bureau_member_{name}", args=[subject.pk])
     return AccountAct(name, url, label, means, is_hard=name in {"block", "archive"})
@@ -97,3 +104,9 @@ def _role_act(subject: Member) -> AccountAct:
         is_hard=False,
         roles=tuple(RoleChoice(role.value, label) for role, label in names.items()),
     )
+
+
+@register.simple_tag
+def links_of(subject: Member) -> list[AccountLink]:
+    """The links of that account that stand."""
+    return list(queries.links_of(subject))

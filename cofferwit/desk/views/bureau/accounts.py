@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from cofferwit.desk.actions import accounts, cases
+from cofferwit.desk.actions import accounts, cases, renaming
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, Measure
 from cofferwit.desk.views.bureau.asking import number_of
@@ -71,6 +71,11 @@ member_archive = _view(
     lambda: _("Le compte est archivé. Son membre lit le motif et peut le contester."),
 )
 member_restore = _view(Power.ARCHIVE, accounts.restore, lambda: _("Le compte est rouvert."))
+member_rename = _view(
+    Power.MODERATE,
+    renaming.rename,
+    lambda: _("Le pseudonyme est changé. Son membre peut en choisir un autre."),
+)
 
 
 @require_POST

@@ -84,6 +84,15 @@ def test_administrator_gives_a_role():
     assert member.role == ""
 
 
+def test_moderator_changes_a_pseudonym():
+    member = make_member()
+    sent = {"reason": "Injure."}
+    assert seen_by(make_member("Vasco")).post(at(member, "renommer"), sent).status_code == 404
+    assert seen_by(moderator()).post(at(member, "renommer"), sent).status_code == 303
+    member.refresh_from_db()
+    assert member.pseudonym == f"membre-{member.pk}"
+
+
 def test_nobody_is_not_there():
     client = seen_by(administrator())
     for act in (*ACTS, "role"):
@@ -99,11 +108,11 @@ def acts_shown(by, subject):
 
 def test_page_offers_what_can_become_of_the_account_and_nothing_else():
     member, by = make_member(), administrator()
-    assert acts_shown(by, member) == ["bloquer", "archiver", "role"]
-    assert acts_shown(moderator(), member) == []
+    assert acts_shown(by, member) == ["bloquer", "archiver", "renommer", "role"]
+    assert acts_shown(moderator(), member) == ["renommer"]
     assert acts_shown(by, by) == []
     blocked(member, by)
-    assert acts_shown(by, member) == ["debloquer"]
+    assert acts_shown(by, member) == ["debloquer", "renommer"]
     accounts.unblock(member=member, reason="Erreur.", by=by, now=NOON.replace(hour=20))
     accounts.archive(member=member, reason="Demande.", by=by, now=NOON.replace(hour=21))
-    assert acts_shown(by, member) == ["rouvrir", "bloquer"]
+    assert acts_shown(by, member) == ["rouvrir", "bloquer", "renommer"]
