@@ -10,6 +10,7 @@ from django.template import Context
 from django.template.defaultfilters import capfirst
 from django.urls import NoReverseMatch, reverse
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from cofferwit.desk.models import Case, CaseKind, Decision, Report, Signal
@@ -19,8 +20,13 @@ from cofferwit.desk.queries.queue import Line
 from cofferwit.desk.rules import journal, saying
 from cofferwit.desk.rules.reporting import reason_said
 from cofferwit.look.rules import numbers
-from cofferwit.look.templatetags.cofferwit import thousands
-from cofferwit.look.templatetags.windows import wait
+from cofferwit.look.templatetags.cofferwit import (
+    paris_day,
+    paris_hour,
+    raised,
+    thousands,
+    weekday_date,
+)
 from cofferwit.members.answers import language
 from cofferwit.members.rules.sentences import Sentence
 from cofferwit.ops.models import AuditEntry
@@ -168,8 +174,21 @@ def by_chance(signal: Signal) -> str:
 
 @register.simple_tag
 def since(instant: datetime, now: datetime) -> str:
-    """How long ago: "2 h", "1 j 6 h"."""
-    return wait(max(0, int((now - instant).total_seconds())))
+    """How long ago, in whole units: "12 min", "2 h", "1 j 6 h"."""
+    minutes = max(0, int((now - instant).total_seconds())) // 60
+    if minutes < 60:
+        return _("%(minutes)s\u202fmin") % {"minutes": minutes}
+    days, hours = divmod(minutes // 60, 24)
+    if not days:
+        return _("%(hours)s\u202fh") % {"hours": hours}
+    return _("%(days)s\u202fj %(hours)s\u202fh") % {"days": thousands(days), "hours": hours}
+
+
+@register.simple_tag
+def desk_moment(instant: datetime) -> SafeString:
+    """The head of a page of the bureau: "Vendredi 20 novembre, 19 h 05"."""
+    day = capfirst(weekday_date(paris_day(instant)))
+    return raised(_("%(day)s, %(hour)s") % {"day": day, "hour": paris_hour(instant)})
 
 
 @register.simple_tag
