@@ -105,5 +105,8 @@ urlpatterns = [
         accounts.member_restore,
         name="bureau_member_restore",
     ),
+    path(
+        "bureau/membres/<int:member>/renommer/", accounts.member_rename, name="bureau_member_rename"
+    ),
     path("bureau/membres/<int:member>/role/", accounts.member_role, name="bureau_member_role"),
 ]

@@ -19,7 +19,7 @@ def log_in(page: Page, member: Member) -> None:
     page.goto("/compte/connexion/")
     page.get_by_label("Adresse e-mail").fill(member.email)
     page.get_by_label("Mot de passe", exact=True).fill(PASSWORD)
-    page.get_by_role("main").get_by_role("button", name="Se connecter").click()
+    page.get_by_role("main").get_by_role("button", name="Se connecter", exact=True).click()
 
 
 def test_block_is_read_appealed_against_and_lifted_by_somebody_else(
@@ -55,7 +55,7 @@ def test_block_is_read_appealed_against_and_lifted_by_somebody_else(
     other = open_page(member=judge)
     other.goto("/bureau/appels/")
     expect(other.get_by_text("C’est ma sœur, sous mon toit.")).to_be_visible()
-    other.get_by_text("Le compte est débloqué aussitôt.").click()
+    other.get_by_role("radio", name="Accepter").check()
     other.get_by_label("Réponse, lue par le membre").fill("Deux sœurs, deux comptes : c’est bon.")
     other.get_by_role("button", name="Répondre à l’appel").click()
     expect(other.get_by_text("L’appel est accepté et la décision défaite.")).to_be_visible()

@@ -18,6 +18,7 @@ PAGES_BEHIND = {
     "bureau_link_lift": "bureau_link",
     "bureau_member_archive": "bureau_member",
     "bureau_member_block": "bureau_member",
+    "bureau_member_rename": "bureau_member",
     "bureau_member_restore": "bureau_member",
     "bureau_member_role": "bureau_member",
     "bureau_member_unblock": "bureau_member",
