@@ -170,6 +170,11 @@ def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
             "duel_id": 1,
             "announcement": 1,
             "case": 1,
+            "thief": 1,
+            "smith": 2,
+            "measure": 1,
+            "kind": "terms",
+            "code": "fr",
             "question": 1,
         }
         asked = {parameter: wanted[parameter] for parameter in parameters}
