@@ -31,7 +31,7 @@ def say_measure(payload: Payload) -> Said:
         MeasureKind.RENAME: _("Votre pseudonyme est changé. Le motif est à lire."),
         MeasureKind.WITHDRAW: _("L’un de vos coffres est retiré des offres."),
     }
-    return Said(texts[MeasureKind(payload["measure"])], _at(payload))
+    return Said(texts[MeasureKind(str(payload["measure"]))], _at(payload))
 
 
 def say_figures_moved(payload: Payload) -> Said:

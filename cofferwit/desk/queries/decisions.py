@@ -72,7 +72,7 @@ def _told(reading: Reading, names: dict[int, str]) -> Told:
     return Told(
         reading=reading.pk,
         kind=measure.kind,
-        label=MeasureKind(measure.kind).label,
+        label=str(MeasureKind(measure.kind).label),
         reason=measure.reason,
         at=measure.at,
         by_administration=_is_of_administration(measure.kind),

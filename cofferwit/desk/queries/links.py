@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from cofferwit.members.models import AccountLink, Member
-from league.models import Pick
+from league.models import Pick, RankedPick
 from league.rules.purposes import TRAINING
 
 
@@ -78,8 +78,8 @@ def past_between(one: int, other: int) -> Past:
 
 
 def _past(pick: Pick) -> PastPick:
-    ranked = getattr(pick, "ranked", None)
-    counts = ranked is not None and pick.voided_at is None
+    ranked: RankedPick | None = getattr(pick, "ranked", None)
+    counting = None if pick.voided_at is not None else ranked
     settled = getattr(pick.safe, "settlement", None) is not None
     return PastPick(
         pick_id=pick.pk,
@@ -91,8 +91,8 @@ def _past(pick: Pick) -> PastPick:
         ending=pick.ending,
         voided_at=pick.voided_at,
         loot=None if ranked is None else ranked.loot,
-        loot_counted=counts and bool(ranked.loot_counted),
+        loot_counted=counting is not None and bool(counting.loot_counted),
         points=None if ranked is None else ranked.points,
-        points_counted=counts and bool(ranked.points_counted),
-        received=counts and ranked.month is not None and settled,
+        points_counted=counting is not None and bool(counting.points_counted),
+        received=counting is not None and counting.month is not None and settled,
     )

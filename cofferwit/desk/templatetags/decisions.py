@@ -22,7 +22,7 @@ class Left(NamedTuple):
     """How many of what was left behind."""
 
     label: str
-    count: int
+    number: int
 
 
 class Moved(NamedTuple):
