@@ -3,7 +3,7 @@
 They play too: which safe a side has shows once the duel is over.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -42,7 +42,7 @@ class DuelAdmin(SearchedAdmin):
 class DuelSideAdmin(SearchedAdmin):
     """What each side has done."""
 
-    list_display: ClassVar[tuple[str, ...]] = ("id", "duel_id", "place", "member", "picked_at")
+    list_display = ("id", "duel_id", "place", "member", "picked_at")
     fields = (*list_display, "told_safe", "told_pick")
     list_select_related = ("member", "duel")
     of_members = ("member",)

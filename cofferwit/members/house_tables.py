@@ -63,6 +63,8 @@ class ReadOnlyAdmin(ModelAdmin):
     list_fullwidth = True
     sortable_by: ClassVar[tuple[str, ...]] = ()
     actions = None
+    list_display: Any = ("__str__",)
+    fields: Any = None
 
     def __init__(self, model: type[Model], admin_site: AdminSite) -> None:
         super().__init__(model, admin_site)

@@ -1,6 +1,6 @@
 """Job runs and the audit log, for administrators: to read. The database keeps the log as it is."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 import celery
 from django.contrib import admin
@@ -65,7 +65,7 @@ class JobRunAdmin(ReadOnlyAdmin):
 class AuditEntryAdmin(SearchedAdmin):
     """Who did what to whom; found by who, by what or by whom, written as it is in the log."""
 
-    list_display: ClassVar[tuple[str, ...]] = ("id", "at", "actor_id", "verb", "subject")
+    list_display = ("id", "at", "actor_id", "verb", "subject")
     fields = (*list_display, "detail")
     list_filter = (period_of("at"),)
     of_words = ("verb", "subject")

@@ -1,7 +1,5 @@
 """The days' safes, the picks, their guesses and the time limits, for administrators."""
 
-from typing import ClassVar
-
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -24,7 +22,7 @@ class DailySafeAdmin(SearchedAdmin):
 class PickAdmin(SearchedAdmin):
     """Picks with their course."""
 
-    list_display: ClassVar[tuple[str, ...]] = (
+    list_display = (
         "id",
         "thief_id",
         "thief",

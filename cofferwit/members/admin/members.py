@@ -29,7 +29,7 @@ SHORTEST_START = 2
 class MemberAdmin(ReadOnlyAdmin):
     """The account without its password, and its address for those who may see it."""
 
-    list_display: ClassVar[tuple[str, ...]] = ("id", "pseudonym", "state", "role", "joined_at")
+    list_display = ("id", "pseudonym", "state", "role", "joined_at")
     list_display_links = ("id", "pseudonym")
     list_filter = ("state", "role")
     search_fields = ("pseudonym_key",)

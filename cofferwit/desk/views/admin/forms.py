@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django import forms
 from django.http import HttpRequest
-from django.utils.translation import gettext, gettext_lazy as _
+from django.utils.translation import get_language, gettext, gettext_lazy as _
 from unfold.widgets import (
     UnfoldAdminSelectWidget,
     UnfoldAdminSplitDateTimeWidget,
@@ -41,7 +41,7 @@ class ActingForm(forms.Form):
         try:
             self.act(member_of(request))
         except (RuleError, PlayRuleError) as refusal:
-            self.add_error(None, said(refusal.sentence))
+            self.add_error(None, refusal.sentence.in_(get_language() or "fr"))
         except NotEntitledError:
             self.add_error(None, said(NOT_YOURS))
         return self.is_valid()

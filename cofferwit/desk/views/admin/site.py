@@ -11,7 +11,6 @@ from typing import Any
 from allauth.account.adapter import get_adapter
 from csp.constants import NONE, SELF, UNSAFE_EVAL, UNSAFE_INLINE
 from csp.decorators import csp
-from django.contrib.admin import ModelAdmin
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
@@ -56,8 +55,11 @@ class HouseSite(UnfoldAdminSite):
     """The tables of the house and the day's figures, for moderators and administrators."""
 
     def register(
-        self, model_or_iterable: Any, admin_class: type[ModelAdmin] | None = None, **options: Any
-    ) -> None:  # type: ignore[override]
+        self,
+        model_or_iterable: Any,
+        admin_class: type[Any] | None = None,
+        **options: Any,
+    ) -> None:
         """Take the house's own tables alone.
 
         Libraries bring tables of theirs that can be written to: addresses, sessions, second
@@ -75,12 +77,12 @@ class HouseSite(UnfoldAdminSite):
             and has_second_factor(member)
         )
 
-    def admin_view(self, view: View, cacheable: bool = False) -> View:  # type: ignore[override]
+    def admin_view(self, view: View, cacheable: bool = False) -> View:
         """The view behind the desk's door, with the policy of this site; never cached."""
         del cacheable
         return desk_door(Power.MODERATE)(csp(POLICY)(view))
 
-    def get_urls(self) -> list[URLPattern | URLResolver]:  # type: ignore[override]
+    def get_urls(self) -> list[URLPattern | URLResolver]:
         """Django's addresses, those of the house's own pages, and none that asks for a password."""
         kept = [each for each in super().get_urls() if getattr(each, "name", "") not in ELSEWHERE]
         return [
@@ -110,7 +112,7 @@ class HouseSite(UnfoldAdminSite):
             raise Http404
         return redirect("account_login")
 
-    def logout(  # type: ignore[override]
+    def logout(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """Out of the whole site."""
