@@ -65,7 +65,7 @@ def deletion(request: HttpRequest) -> HttpResponse:
         return refuse(request, error.sentence, HTTPStatus.CONFLICT)
     messages.success(
         request,
-        _("C’est noté : votre compte sera supprimé le {when}, sauf si vous changez d’avis.").format(
+        _("C’est noté\u202f: votre compte sera supprimé le {when}, sauf si vous changez d’avis.").format(
             when=plain_moment(asked.due_at)
         ),
     )
@@ -81,5 +81,5 @@ def deletion_cancel(request: HttpRequest) -> HttpResponse:
         cancel_deletion(member=member, by=member, now=now())
     except RuleError as error:
         return refuse(request, error.sentence, HTTPStatus.CONFLICT)
-    messages.success(request, _("Votre compte reste : la suppression est annulée."))
+    messages.success(request, _("Votre compte reste\u202f: la suppression est annulée."))
     return redirect("settings" if member.may(Act.CHANGE) else "standing")
