@@ -9,6 +9,7 @@ from django.db.models import Q
 from cofferwit.members.models import Member
 from duels.actions.locking import ask, lock
 from duels.actions.telling import tell
+from duels.actions.voiding import void_tainted
 from duels.models import Duel
 from duels.queries.pending import of, pending
 from duels.queries.rows import Rows, rows_of
@@ -27,19 +28,23 @@ def settle_due(*, now: datetime) -> int:
     """Do all that is due in duels by `now`, however late: what the job does each minute.
 
     Challenges lapse, the forging and the picking end, picks that are over are taken in, duels of
-    accounts that are gone become void, reminders are sent. Returns in how many duels.
+    accounts that are gone, or with a voided pick, become void, reminders are sent. Returns in how
+    many duels.
     """
-    return sum(_bring_up(pk, now) for pk in pending(now))
+    voided = void_tainted(now=now)
+    return voided + sum(_bring_up(pk, now) for pk in pending(now))
 
 
 def catch_up(*, duel_id: int, now: datetime) -> None:
     """The same for one duel: what its page may do before it shows it."""
+    void_tainted(now=now, within=Q(pk=duel_id))
     for pk in pending(now, Q(pk=duel_id)):
         _bring_up(pk, now)
 
 
 def catch_up_of(*, member: Member, now: datetime) -> None:
     """The same for the member's duels: what a list of them may do first."""
+    void_tainted(now=now, within=of(member))
     for pk in pending(now, of(member)):
         _bring_up(pk, now)
 

@@ -74,7 +74,10 @@ def _page(rows: Rows, who: Who, me: Who, now: datetime) -> DuelPage:
 def _void_reason(rows: Rows) -> str:
     if rows.state != State.VOID:
         return ""
-    return "gone" if rows.duel.gone else "neither_forged"
+    if rows.duel.gone:
+        return "gone"
+    picks = [side.pick for side in rows.sides.values() if side.pick is not None]
+    return "voided" if any(pick.voided_at for pick in picks) else "neither_forged"
 
 
 def _rematch_refusal(rows: Rows, who: Who, now: datetime) -> Sentence | None:

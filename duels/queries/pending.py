@@ -25,6 +25,20 @@ def open_duels_of(member: Member) -> QuerySet[Duel]:
     return open_duels().filter(of(member))
 
 
+def tainted() -> QuerySet[Duel]:
+    """Those that count, or may come to, though a pick of them is voided."""
+    voided = Q(sides__pick__voided_at__isnull=False)
+    return Duel.objects.filter(voided, state__in=[DuelState.PICKING, DuelState.SETTLED]).distinct()
+
+
+def untainted() -> QuerySet[Duel]:
+    """Those that are void because of a voided pick, and of which every pick counts again."""
+    voided = Exists(_sides().filter(pick__voided_at__isnull=False))
+    once = Q(sides__pick__voidings__isnull=False)
+    void = Duel.objects.filter(once, state=DuelState.VOID, gone=False, picking_from__isnull=False)
+    return void.exclude(voided).distinct()
+
+
 def pending(now: datetime, within: Q | None = None) -> list[int]:
     """The duels that the clock, a pick or an account may move by `now`, or that want a notice.
 

@@ -138,6 +138,7 @@ def says(duel: DuelPage) -> SafeString:
 def _closed(duel: DuelPage) -> str:
     gone = _("L’un des deux comptes ne joue plus : le duel ne compte pas.")
     neither = _("Personne n’a forgé à temps : le duel ne compte pas.")
+    voided = _("Un crochetage de ce duel est annulé : le duel ne compte pas.")
     words = {
         State.DECLINED: _("{name} a décliné votre défi.")
         if duel.i_challenged
@@ -146,7 +147,7 @@ def _closed(duel: DuelPage) -> str:
         if duel.i_challenged
         else _("{name} a retiré ce défi avant votre réponse."),
         State.LAPSED: _("Personne n’a répondu à temps : le défi est tombé."),
-        State.VOID: gone if duel.void_reason == "gone" else neither,
+        State.VOID: {"gone": gone, "voided": voided}.get(duel.void_reason, neither),
     }
     return words.get(duel.state, "")
 
