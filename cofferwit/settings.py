@@ -245,6 +245,9 @@ MFA_FORMS = {
     "authenticate": "cofferwit.members.forms_second_factor.AuthenticateForm",
     "reauthenticate": "cofferwit.members.forms_second_factor.ReauthenticateForm",
     "activate_totp": "cofferwit.members.forms_second_factor.ActivateTOTPForm",
+    "authenticate_webauthn": "cofferwit.members.forms_second_factor.AuthenticatePasskeyForm",
+    "login_webauthn": "cofferwit.members.forms_second_factor.LogInPasskeyForm",
+    "reauthenticate_webauthn": "cofferwit.members.forms_second_factor.ReauthenticatePasskeyForm",
     "add_webauthn": "cofferwit.members.forms_second_factor.AddPasskeyForm",
     "edit_webauthn": "cofferwit.members.forms_second_factor.RenamePasskeyForm",
 }

@@ -10,3 +10,9 @@ class MembersConfig(AppConfig):
     name = "cofferwit.members"
     label = "members"
     verbose_name = _("Membres")
+
+    def ready(self) -> None:
+        """Say how the notices of accounts read."""
+        from cofferwit.members.telling import register_kinds
+
+        register_kinds()

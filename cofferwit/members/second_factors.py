@@ -21,7 +21,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "cannot_generate_recovery_codes": _(
-            "Les codes de secours accompagnent une clé d’accès ou une application : "
+            "Les codes de secours accompagnent une clé d’accès ou une application : "
             "ajoutez-en une d’abord."
         ),
         "incorrect_code": _("Ce n’est pas le bon code, ou il a déjà servi. Réessayez."),

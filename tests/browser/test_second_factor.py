@@ -1,8 +1,12 @@
 """Passkeys, an application for codes, and the devices one is logged in on, in a browser."""
 
 import pytest
-from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import (
+    format_hotp_value,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
 from playwright.sync_api import BrowserContext, Page, expect
 
 from cofferwit.members.models import Member

@@ -58,6 +58,11 @@ def _end(devices: list[UserSession], *, member: Member, by: Member, now: datetim
     del now
     if by.pk != member.pk:
         raise PermissionError("the sessions of a member are the member's own")
+    return end_all(devices)
+
+
+def end_all(devices: list[UserSession]) -> int:
+    """End those sessions; return how many. For actions, inside their transaction."""
     store = import_module(settings.SESSION_ENGINE).SessionStore
     for device in devices:
         store(device.session_key).delete()

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
-from django.contrib.auth.models import AnonymousUser
 
 from cofferwit.members.access import desk_door
 from cofferwit.members.models import AccountState, Member

@@ -62,6 +62,14 @@ def test_settings_of_the_game_keep_the_tier_of_the_offers_and_nothing_else(isaur
     assert 'name="offer_tier" value="gold" checked' in client.get(AT).content.decode()
 
 
+@pytest.mark.parametrize("who", ["nobody", "opponents", "all"])
+def test_settings_say_who_may_challenge(isaure: Member, who: str) -> None:
+    client = logged_in(isaure)
+    client.post(AT, {"present": "challengers", "challengers": who}, headers=SCRIPT)
+    assert Preferences.objects.get().challengers == who
+    assert f'<option value="{who}" selected>' in client.get(AT).content.decode()
+
+
 def test_settings_hide_ratings(isaure: Member) -> None:
     logged_in(isaure).post(AT, {"present": "hide_rating", "hide_rating": "on"}, headers=SCRIPT)
     assert Preferences.objects.get().hide_rating
@@ -72,6 +80,7 @@ def test_settings_hide_ratings(isaure: Member) -> None:
     [
         {"present": "offer_tier", "offer_tier": "platinum"},
         {"present": "offer_tier"},
+        {"present": "challengers", "challengers": "friends"},
         {"present": "language", "language": "tlh"},
         {"present": "theme"},
         {"present": "is_staff", "is_staff": "on"},

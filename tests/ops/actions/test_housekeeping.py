@@ -2,11 +2,13 @@
 
 from datetime import UTC, datetime, timedelta
 
+from allauth.usersessions.models import UserSession
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 
 from cofferwit.ops.actions.housekeeping import RUNS_KEPT, clear_out
 from cofferwit.ops.models import JobRun
+from tests.factories import make_member
 
 NOW = datetime.now(UTC)
 
@@ -26,3 +28,13 @@ def test_clear_out_ended_sessions_only(db: None) -> None:
         session.save()
     clear_out(now=NOW)
     assert [s.get_decoded()["who"] for s in Session.objects.all()] == [3600]
+
+
+def test_clear_out_forgets_the_devices_of_ended_sessions(db: None) -> None:
+    isaure = make_member()
+    session = SessionStore()
+    session.create()
+    for key in (session.session_key, "ended"):
+        UserSession.objects.create(user=isaure, session_key=key, ip="203.0.0.0", user_agent="")
+    clear_out(now=NOW)
+    assert [each.session_key for each in UserSession.objects.all()] == [session.session_key]
