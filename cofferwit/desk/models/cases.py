@@ -90,6 +90,12 @@ class Case(models.Model):
         ]
         indexes: ClassVar[list[Any]] = [
             models.Index(fields=["-decided_at"], name="case_decided"),
+            # The queue: the few open ones among all that were ever decided, oldest first.
+            models.Index(
+                fields=["opened_at", "id"],
+                condition=models.Q(decided_at__isnull=True),
+                name="case_open",
+            ),
         ]
 
     def __str__(self) -> str:
