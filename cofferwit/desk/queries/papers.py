@@ -77,7 +77,7 @@ def html(text: str, language: str) -> SafeString:
 def _markdown() -> MarkdownIt:
     reader = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable("table")
     reader.disable("image")
-    reader.validateLink = lambda link: bool(SAFE_LINK.match(link))  # type: ignore[method-assign]
+    reader.validateLink = lambda url: bool(SAFE_LINK.match(url))  # type: ignore[method-assign]
     reader.add_render_rule("table_open", lambda *_args: '<div class="scroll" tabindex="0"><table>')
     reader.add_render_rule("table_close", lambda *_args: "</table></div>")
     reader.core.ruler.push("under_the_title", lambda state: _lower(state.tokens))

@@ -80,7 +80,7 @@ def written(value: Any) -> Value:
     for kind, write in WRITERS:
         if isinstance(value, kind):
             return write(value)
-    return value  # type: ignore[no-any-return]
+    return value
 
 
 def _instant(value: datetime) -> str:
