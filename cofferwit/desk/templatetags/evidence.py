@@ -124,14 +124,14 @@ def whole_clock(seconds: float) -> str:
     return clock(round(seconds))
 
 
-_WEIGHTS = {Weight.STRONG: "s", Weight.MEDIUM: "m", Weight.WEAK: "f"}
+_WEIGHTS = {Weight.STRONG: "wt wt--s", Weight.MEDIUM: "wt wt--m", Weight.WEAK: "wt wt--f"}
 
 
 @register.simple_tag
 def weight(value: Weight) -> SafeString:
     """How much a number is worth: a bar and a word."""
     words = {Weight.STRONG: _("fort"), Weight.MEDIUM: _("moyen"), Weight.WEAK: _("faible")}
-    return format_html('<span class="wt wt--{}">{}</span>', _WEIGHTS[value], words[value])
+    return format_html('<span class="{}">{}</span>', _WEIGHTS[value], words[value])
 
 
 @register.simple_tag
