@@ -1,4 +1,4 @@
-"""When a member may take their data along, and how an account goes (Rules R10.20 and R10.21)."""
+"""When a member may take their data along, and how an account goes (Rules R9.50 and R9.51)."""
 
 from datetime import datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What the papers of the house may hold, and the figures they take from the rules (Rule R10.22)."""
+"""What the papers of the house may hold, and the figures they take from the rules (Rule R9.52)."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Taking a person's name and address out of what others have written (Rule R10.21)."""
+"""Taking a person's name and address out of what others have written (Rule R9.51)."""
 
 import re
 import unicodedata
