@@ -56,6 +56,11 @@ class Past:
         """The picks that would qualify their smith, were the two not linked."""
         return sum(each.received for each in self.picks)
 
+    @property
+    def counting(self) -> bool:
+        """Whether any of them is not voided."""
+        return any(each.voided_at is None for each in self.picks)
+
 
 def links(*, standing: bool) -> QuerySet[AccountLink]:
     """The links that stand, or those that were lifted; the newest first."""

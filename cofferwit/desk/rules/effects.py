@@ -91,4 +91,4 @@ def _of_safe(safe: Mapping[str, Any]) -> Iterator[Moved]:
 
 def _number(value: float | str | None) -> str:
     """A figure as it is kept; a dash for none."""
-    return "—" if value is None else str(value)
+    return "–" if value is None else str(value)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cofferwit.desk.models import MeasureKind
 from cofferwit.desk.rules import effects as rules
-from cofferwit.look.templatetags.cofferwit import month_year
+from cofferwit.look.templatetags.cofferwit import month_year, thousands
 from cofferwit.members.answers import language
 from league.rules.months import first_day
 
@@ -53,7 +53,10 @@ def _named(label: str) -> str:
 
 
 def _figure(text: str) -> str:
-    return text if language() == "en" else text.replace(".", ",")
+    """A figure with its thousands apart and the sign of decimals of the page's language."""
+    whole, point, decimals = text.partition(".")
+    apart = thousands(int(whole)) if whole.lstrip("-").isdigit() else whole
+    return apart + (point if language() == "en" else point and ",") + decimals
 
 
 @register.simple_tag

@@ -36,7 +36,7 @@ def test_voided_picks_say_each_figure_that_moved_and_no_other():
     assert [(each.label.en, each.before, each.after) for each in moved(effects)] == [
         ("Rating", "1204.48", "1056.08"),
         ("Loot, 2026-11", "172", "89"),
-        ("Rank (loot), 2026-11", "17", "—"),
+        ("Rank (loot), 2026-11", "17", "–"),
         ("Safe 3588, factor", "1", "1.25"),
         ("Safe 3588, forge points", "41", "46"),
     ]
