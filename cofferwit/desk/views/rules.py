@@ -21,7 +21,7 @@ from forge.queries import ranked_from
 from forge.rules import limits as forge
 from forge.rules.clues.definitions import DEFINITIONS
 from forge.rules.tiers import Tier
-from league.queries.limits import time_limit
+from league.queries.limits import time_limits
 from league.rules import (
     daily,
     forge_points,
@@ -76,14 +76,17 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 
 def _tiers() -> list[dict[str, Any]]:
+    """Each tier with its time limit, and why that was changed last."""
     return [
         {
-            "tier": tier,
-            "codes": 10**tier.digits,
-            "minutes": _figure(Decimal(time_limit(tier, now()).total_seconds()) / 60),
-            "base": loot.BASES[tier],
+            "tier": each.tier,
+            "codes": 10**each.tier.digits,
+            "minutes": _figure(Decimal(each.seconds) / 60),
+            "base": loot.BASES[each.tier],
+            "since": each.since,
+            "note": _(each.note) if each.note else "",
         }
-        for tier in Tier
+        for each in time_limits(now())
     ]
 
 

@@ -7,7 +7,10 @@ import pytest
 from django.test import Client
 
 from cofferwit.members.models import Member
+from cofferwit.ops.edge import now
 from forge.rules.clues.definitions import DEFINITIONS
+from forge.rules.tiers import Tier
+from league.actions.time_limits import set_time_limit
 from league.models import TimeLimit
 from league.rules import offers, rating, season
 
@@ -77,6 +80,12 @@ def test_rules_define_every_word_of_the_clues(client: Client, language: str) -> 
 def test_rules_follow_a_time_limit_changed_by_an_administrator(client: Client) -> None:
     TimeLimit.objects.create(tier="bronze", seconds=570, since=datetime(2026, 11, 2, tzinfo=UTC))
     assert "9,5 min" in text(client)
+
+
+def test_rules_show_the_note_of_a_time_limit(client: Client) -> None:
+    assert "durée changée" not in text(client)
+    set_time_limit(tier=Tier.GOLD, seconds=1500, note="L’or était trop court.", now=now())
+    assert "L’or était trop court." in text(client)
 
 
 def test_rules_follow_the_constants(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
