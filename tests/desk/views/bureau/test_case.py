@@ -124,7 +124,7 @@ def test_signals_show_their_chance_and_what_luck_would_bring(client: Client) -> 
     row = [cell.text for cell in html.one("table").one("tbody").all("td")]
     assert row == [
         "Ouvertures au 1er essai\u202f: 7 sur 7 ensemble, 8 sur 22 ailleurs",
-        "1 sur 1\u202f189",
+        "1 sur 1\u202f1890,35 attendus sur 412",
         "412",
         "0,35",
     ]
