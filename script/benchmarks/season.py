@@ -198,11 +198,11 @@ def _copy_ranked(first: Any, month: str) -> None:
         """
 INSERT INTO league_rankedpick (pick_id, thief_id, smith_id, safe_id, thief_rating, safe_rating,
   chance, month, result, thief_number, thief_k, thief_before, thief_after, safe_number, safe_k,
-  safe_before, safe_after, loot, loot_counted, points, points_counted)
+  safe_before, safe_after, loot, loot_counted, points, points_counted, voided)
 SELECT p.id, p.thief_id, f.maker_id, f.id, 1000, 1000, 0.5, %(month)s, 0,
   row_number() OVER (PARTITION BY p.thief_id ORDER BY p.id), 16, 1000, 1000 + random() * 300,
   row_number() OVER (PARTITION BY p.safe_id ORDER BY p.id), 8, 1000, 1000,
-  floor(random() * 3) * 5, random() < 0.5, 0, false
+  floor(random() * 3) * 5, random() < 0.5, 0, false, false
 FROM league_pick p JOIN forge_safe f ON f.id = p.safe_id WHERE p.id <> %(first)s
 """,
         {"month": month, "first": first.pk},
