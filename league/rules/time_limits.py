@@ -1,4 +1,4 @@
-"""Which time limits an administrator may give a tier (Rule R3.10)."""
+"""Which time limits an administrator may give a tier (Rule R9.54)."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The house's own numbers, changed by an administrator and written down (Rule R9.4)."""
+"""The house's own numbers, changed by an administrator and written down (Rule R9.54)."""
 
 from datetime import datetime
 
