@@ -322,4 +322,6 @@ LOGGING = {
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": os.environ.get("COFFERWIT_LOG_LEVEL", "INFO")},
+    # It would write down which device was added.
+    "loggers": {"fido2": {"level": "WARNING"}},
 }

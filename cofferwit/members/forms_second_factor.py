@@ -83,7 +83,7 @@ class NamedForm(DressedForm):
         field.validators.append(ProhibitNullCharactersValidator())
 
     def clean_name(self) -> str:
-        """The name, cut where it gets too long: a key that is made already is not refused for it."""
+        """The name, cut where it is too long: a key that is made already is not refused for it."""
         clean = getattr(super(), "clean_name", None)
         name: str = clean() if clean is not None else self.cleaned_data["name"]
         return name[:LONGEST_NAME]
@@ -114,7 +114,7 @@ class AddPasskeyForm(NamedForm, webauthn._BaseAddWebAuthnForm):
     def clean(self) -> dict[str, Any]:
         """Refuse what is no answer of a device."""
         try:
-            cleaned: dict[str, Any] = super().clean()
+            cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         except MALFORMED as error:
             raise get_adapter().validation_error("incorrect_code") from error
         return cleaned

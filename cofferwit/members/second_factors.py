@@ -44,7 +44,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):
         qrcode.make(url, image_factory=SvgPathFillImage).save(drawn)
         return drawn.getvalue().decode()
 
-    def generate_authenticator_name(self, user: Any, type: Any) -> str:
+    def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002
         """What a passkey is called whose owner gave it no name."""
         del user, type
         return gettext("Clé d’accès")

@@ -25,6 +25,16 @@ def why_not_challenge(by: Member, opponent: Member, now: datetime) -> MayNotChal
     reason = why_not_face(by, opponent)
     if reason is not None:
         return reason
+    reason = _why_unwelcome(by, opponent)
+    if reason is not None:
+        return reason
+    if open_challenges(by, now) >= OPEN_CHALLENGES:
+        return challenging.too_many()
+    return None
+
+
+def _why_unwelcome(by: Member, opponent: Member) -> MayNotChallenge | None:
+    """What the opponent has chosen that stands against it."""
     if Barring.objects.filter(member=opponent, barred=by).exists():
         return challenging.barred()
     chosen = Preferences.objects.values_list("challengers", flat=True).get(member=opponent)
@@ -32,8 +42,6 @@ def why_not_challenge(by: Member, opponent: Member, now: datetime) -> MayNotChal
         return challenging.nobody()
     if chosen == Challengers.OPPONENTS and not have_faced(by, opponent):
         return challenging.strangers()
-    if open_challenges(by, now) >= OPEN_CHALLENGES:
-        return challenging.too_many()
     return None
 
 

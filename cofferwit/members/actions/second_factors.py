@@ -24,7 +24,7 @@ def reset(*, member: Member, now: datetime) -> int:
     """
     Member.objects.select_for_update().get(pk=member.pk)
     held = Authenticator.objects.filter(user_id=member.pk)
-    count = held.exclude(type=Authenticator.Type.RECOVERY_CODES).count()
+    count: int = held.exclude(type=Authenticator.Type.RECOVERY_CODES).count()
     if not held.exists():
         return 0
     held.delete()

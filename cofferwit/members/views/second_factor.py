@@ -84,7 +84,7 @@ class FirstFactor(NextRedirectMixin):
         """Set it up, end the other sessions, and go and see the recovery codes."""
         member = member_of(self.request)
         is_first = not has_second_factor(member)
-        response: HttpResponse = super().form_valid(form)  # type: ignore[misc]
+        response: HttpResponse = super().form_valid(form)
         if is_first:
             key = self.request.session.session_key or ""
             ended = devices.end_others(member=member, keep=key, by=member, now=now())
