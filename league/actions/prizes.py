@@ -70,8 +70,9 @@ def _pay(month: str, now: datetime) -> bool:
 
 def _not_before(now: datetime) -> datetime:
     """`now`, or the first instant after all that has been voided and is read here."""
-    last = Voiding.objects.aggregate(Max("voided_at"), Max("lifted_at")).values()
-    return max([now, *(at + TICK for at in last if at is not None)])
+    last = Voiding.objects.aggregate(Max("voided_at"), Max("lifted_at"))
+    at: datetime = max([now, *(each + TICK for each in last.values() if each is not None)])
+    return at
 
 
 def _freeze(season: Season, ladder: Ladder, found: Sequence[AnyStanding]) -> None:

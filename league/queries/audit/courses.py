@@ -9,8 +9,9 @@ from league.models import PickState, Settlement
 from league.queries.audit.differences import Difference, compare, missing, unexpected
 from league.queries.audit.picks import AT_ONCE
 from league.queries.courses import offered
+from league.rules.history import SafeFacts
 from league.rules.purposes import TRAINING
-from league.rules.recount import Recount, SafeFacts
+from league.rules.recount import Recount
 
 
 def courses(recount: Recount) -> Iterator[Difference]:

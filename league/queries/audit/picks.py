@@ -11,8 +11,9 @@ from league.models import Pick, RankedPick
 from league.models.ranked import AT_THE_END
 from league.queries.audit.differences import Difference, compare, missing, unexpected
 from league.queries.audit.voidings import Voidings
+from league.rules.history import Ended, PickFacts, in_order
 from league.rules.purposes import OFFER
-from league.rules.recount import Ended, PickFacts, Recount, in_order
+from league.rules.recount import Recount
 
 AT_ONCE = 2000
 """Rows in memory at a time."""

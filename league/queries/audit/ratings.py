@@ -6,7 +6,8 @@ from league.models import SafeRecord, ThiefRating
 from league.queries.audit.differences import Difference, compare, missing
 from league.queries.audit.picks import AT_ONCE
 from league.queries.ratings import as_of
-from league.rules.recount import Recount, SafeCount, ThiefCount
+from league.rules.history import SafeCount, ThiefCount
+from league.rules.recount import Recount
 
 
 def thief_ratings(recount: Recount) -> Iterator[Difference]:

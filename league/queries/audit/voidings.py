@@ -9,8 +9,8 @@ from django.db.models import F, Q
 
 from league.models import Voiding
 from league.queries.audit.differences import Difference, unexpected
+from league.rules.history import Mark
 from league.rules.purposes import OFFER
-from league.rules.recount import Mark
 
 Span = tuple[datetime, datetime | None]
 

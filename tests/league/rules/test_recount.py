@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal as D
 
 from forge.rules.tiers import Tier
-from league.rules.recount import PickFacts, Recount, SafeFacts, in_order
+from league.rules.history import PickFacts, SafeFacts, in_order
+from league.rules.recount import Recount
 from league.rules.standings import SmithLine, ThiefLine
 from league.rules.terms import CURRENT
 

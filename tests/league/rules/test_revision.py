@@ -8,8 +8,9 @@ from hypothesis import given, strategies as st
 
 from cofferwit.clock import month_of
 from forge.rules.tiers import Tier
+from league.rules.history import Mark, PickFacts, SafeFacts, in_order
 from league.rules.past import Past
-from league.rules.recount import Mark, PickFacts, Recount, SafeFacts, in_order
+from league.rules.recount import Recount
 from league.rules.revision import Kept, Step, revise_safe, revise_thief
 from league.rules.terms import CURRENT
 
