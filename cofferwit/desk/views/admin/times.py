@@ -18,7 +18,7 @@ def time_limits(request: HttpRequest, frame: dict[str, Any]) -> HttpResponse:
     """The three limits with their notes; a POST changes one."""
     form = TimeLimitForm(request.POST or None)
     if form.done(request):
-        messages.success(request, _("La durée est changée ; la note est sur la page des règles."))
+        messages.success(request, _("La durée est changée ; la note est sur la page des règles."))
         return redirect("admin:time_limits")
     context = frame | {
         "title": _("Durées des paliers"),
