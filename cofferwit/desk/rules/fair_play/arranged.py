@@ -10,7 +10,8 @@ over what the rate may be.
     elsewhere 8 of 22, others here 31 of 118, month 40 of 100; together 7 of 7     1 in 1,232
 
 It is asked twice: of openings at the first guess, which bring loot to the thief, and of picks that
-held, which bring points to the smith; the rarer of the two counts, at twice its chance.
+held, which bring points to the smith. The rarer of the two counts, its chance divided by its share
+of the risk (Bonferroni's correction, weighted): OPENING_SHARE for openings, the rest for the other.
 """
 
 from typing import NamedTuple
@@ -20,13 +21,14 @@ from cofferwit.desk.rules.fair_play.level import Counts, Level
 from cofferwit.desk.rules.fair_play.tails import (
     binomial_tails,
     digamma,
-    either,
     logit_normal_nodes,
     trigamma,
 )
 
 PAIR_SPREAD = 0.3
 """In log odds: 52 points of rating, for a liking between a thief and a smith's safes."""
+OPENING_SHARE = 0.8
+"""Arranged openings are what pays: each may bring 40 of loot, a held pick 20 points at most."""
 LEAST_TOGETHER = 5
 """Picks of a thief at a smith's safes, from which on they are examined."""
 
@@ -53,8 +55,9 @@ def arranged(
     *, first: Met, held: Met, first_level: Level, held_level: Level, limit: float
 ) -> Finding:
     """What a pair's picks say; `limit` is that of a pair in this month (`limits.pair_limit`)."""
-    opened, kept = pair_chance(first, first_level), pair_chance(held, held_level)
-    chance = either(opened, kept)
+    opened = pair_chance(first, first_level) / OPENING_SHARE
+    kept = pair_chance(held, held_level) / (1.0 - OPENING_SHARE)
+    chance = min(1.0, opened, kept)
     by_opening = opened <= kept
     met = first if by_opening else held
     return Finding(

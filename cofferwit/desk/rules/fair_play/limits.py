@@ -24,9 +24,9 @@ LOOK_DAYS = (1, 8, 15, 22)
 """Days that begin with a look at the month so far; the first looks at the month before."""
 
 FAST = 0.0005
-FIRST_TRY = 0.0025
-FAILURES = 0.0015
-ARRANGED = 0.005
+FIRST_TRY = 0.0015
+FAILURES = 0.001
+ARRANGED = 0.0065
 MARKS = 0.0005
 """The shares of it. MARKS is what is left: a case about shared marks wants a pair that stands out
 at MARKED_PAIR, and few honest members share a device and pick each other's safes."""
