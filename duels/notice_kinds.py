@@ -1,6 +1,5 @@
 """How the notices of duels read: each names the opponent, and leads to its duel."""
 
-from collections.abc import Callable
 from functools import partial
 
 from django.urls import reverse
@@ -52,23 +51,27 @@ WON, LOST, DRAWN = (
 def register_kinds() -> None:
     """Make them known."""
     for told, (topic, sentence) in SENTENCES.items():
-        register(told.value, topic, partial(_say, lambda _payload, words=sentence: words))
-    register(Told.SETTLED.value, Topic.CHALLENGE, partial(_say, _outcome))
+        register(told.value, topic, partial(_say, sentence))
+    register(Told.SETTLED.value, Topic.CHALLENGE, _settled)
 
 
-def _say(words_for: Callable[[Payload], str], payload: Payload) -> Said:
-    sentence = _(words_for(payload))
-    return Said(sentence.format(name=_opponent(payload)), reverse("duel", args=[payload["duel"]]))
+def _settled(payload: Payload) -> Said:
+    return _say(_outcome(payload), payload)
+
+
+def _say(sentence: str, payload: Payload) -> Said:
+    text = _(sentence).format(name=_opponent(payload))
+    return Said(text, reverse("duel", args=[payload["duel"]]))
 
 
 def _opponent(payload: Payload) -> str:
     """The other's name; a word for one whose account is deleted, or who is not named."""
-    found = Member.objects.filter(pk=payload.get("opponent")).first()
-    return (found and name_of(found)) or _("un compte supprimé")
+    found = Member.objects.filter(pk=int(payload.get("opponent") or 0)).first()
+    return (name_of(found) if found else "") or _("un compte supprimé")
 
 
 def _outcome(payload: Payload) -> str:
-    winner = Duel.objects.values_list("winner", flat=True).get(pk=payload["duel"])
-    if winner is None:
+    duel = Duel.objects.get(pk=int(payload["duel"] or 0))
+    if duel.winner_id is None:
         return DRAWN
-    return LOST if winner == payload.get("opponent") else WON
+    return LOST if duel.winner_id == payload.get("opponent") else WON

@@ -1,4 +1,4 @@
-"""When a mail that failed is tried again, and when it is given up (Rule R10.3)."""
+"""When a mail that failed is tried again, and when it is given up (Rule R9.62)."""
 
 from datetime import timedelta
 

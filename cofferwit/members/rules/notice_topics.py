@@ -1,4 +1,4 @@
-"""What the site tells members about, and by which way (Rule R10.1).
+"""What the site tells members about, and by which way (Rule R9.60).
 
 Each notice belongs to a topic, and each topic is switched on or off by itself: on the site, by
 e-mail. A member who has chosen nothing for a topic has its defaults.
