@@ -57,6 +57,7 @@ class CaseAdmin(SearchedAdmin):
     of_members = ("member", "other")
     of_numbers = ("id", "safe_id")
     ordering = ("-id",)
+    change_form_outer_before_template = "admin/house/case_at_the_bureau.html"
 
 
 @admin.register(Report)

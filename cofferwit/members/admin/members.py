@@ -34,6 +34,7 @@ class MemberAdmin(ReadOnlyAdmin):
     list_filter = ("state", "role")
     search_fields = ("pseudonym_key",)
     ordering = ("-id",)
+    change_form_outer_before_template = "admin/house/member_at_the_bureau.html"
     shown: ClassVar[tuple[str, ...]] = (
         "id",
         "pseudonym",

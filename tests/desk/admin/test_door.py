@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.actions.times import change_time_limit, move_ranked_start
+from cofferwit.desk.models import Case, CaseKind
 from cofferwit.desk.views.admin.sidebar import TASKS
 from cofferwit.desk.views.admin.site import HouseSite
 from cofferwit.members.house_tables import ReadOnlyAdmin
@@ -19,8 +20,11 @@ from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power, Role
 from cofferwit.ops.actions import audit
 from cofferwit.ops.models import AuditEntry
+from duels.admin import DuelSideAdmin
+from duels.models import Duel, DuelSide
 from forge.rules.tiers import Tier
 from league.models import TimeLimit
+from tests.duels.scenes import accept
 from tests.factories import NOON, make_member, make_safe, second_factor
 
 pytestmark = pytest.mark.django_db
@@ -321,3 +325,25 @@ def test_stock_and_tables_keep_what_safes_hide(client):
     ):
         text = client.get(f"/admin/{at}").content.decode()
         assert [word for word in hidden if word in text] == []
+
+
+def test_a_member_and_a_case_lead_to_the_bureau(client):
+    client.force_login(visitor("moderator with"))
+    member = make_member("Isaure")
+    case = Case.objects.create(kind=CaseKind.FAST, member=member, opened_at=NOON)
+    for table, row, view in (
+        ("members/member", member, "bureau_member"),
+        ("desk/case", case, "bureau_case"),
+    ):
+        text = client.get(f"/admin/{table}/{row.pk}/change/").content.decode()
+        assert reverse(view, args=[row.pk]) in text
+
+
+def test_a_running_duel_keeps_its_safes(client):
+    client.force_login(visitor("administrator with"))
+    duel, *_ = accept(now=NOON)
+    side = DuelSide.objects.filter(duel=duel, safe__isnull=False).first()
+    shown = DuelSideAdmin(DuelSide, admin.site)
+    assert (shown.told_safe(side), shown.told_pick(side)) == (None, None)
+    Duel.objects.filter(pk=duel.pk).update(state="void", ended_at=NOON)
+    assert shown.told_safe(DuelSide.objects.get(pk=side.pk)) == side.safe_id

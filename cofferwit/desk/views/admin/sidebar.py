@@ -107,7 +107,8 @@ TASKS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         gettext_noop("Maison"),
         (
             Entry(gettext_noop("Rôles"), "admin:roles", "badge", Power.GIVE_ROLES),
-            table(gettext_noop("Textes"), "desk_paper", "article", Power.EDIT_PAPERS),
+            Entry(gettext_noop("Écrire les textes"), "bureau_papers", "edit", Power.EDIT_PAPERS),
+            table(gettext_noop("Versions des textes"), "desk_paper", "article", Power.EDIT_PAPERS),
             table(gettext_noop("Annonces"), "desk_announcement", "campaign"),
             table(gettext_noop("Tâches"), "ops_jobrun", "schedule", Power.RUN_HOUSE),
             table(gettext_noop("Journal d’audit"), "ops_auditentry", "history"),
