@@ -1,4 +1,4 @@
-"""The bell counts without a reload, the page of notices tells that it was seen, choices are kept."""
+"""The bell counts without a reload, a page of notices that was seen is read, choices are kept."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe

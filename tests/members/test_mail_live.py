@@ -56,8 +56,10 @@ def test_notices_due_together_are_mailed_once_by_the_worker(
     sent = mails(folder)
     assert sorted(str(each["To"]) for each in sent) == sorted(each.email for each in members)
     assert {each["Subject"].strip() for each in sent} == {
-        "Cofferwit · Prime des voleurs, novembre 2026\u202f: 150 crédits pour votre 1re place,"
-        " et 2 autres avis"
+        (
+            "Cofferwit · Prime des voleurs, novembre 2026\u202f: 150 crédits pour votre 1re place,"
+            " et 2 autres avis"
+        )
     }
     for each in sent:
         assert [part.get_content_type() for part in each.iter_parts()] == [

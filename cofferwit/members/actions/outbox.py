@@ -49,8 +49,8 @@ def sweep(*, now: datetime) -> str:
 def gather(*, member: int, now: datetime) -> bool:
     """Make one mail of all that waits to be told to the member by e-mail; whether there was any.
 
-    What has been read or taken back meanwhile, or waited for days, is left out. The mail goes to the queue once the
-    transaction is through.
+    What has been read or taken back meanwhile, or waited for days, is left out. The mail goes to
+    the queue once the transaction is through.
     """
     # Rows that another worker gathers at this moment are its own.
     locked = Notice.objects.select_for_update(skip_locked=True).filter(
