@@ -18,6 +18,7 @@ from cofferwit.members.actions.marks import leave_marks
 from cofferwit.members.models import MarkKind, Member
 from cofferwit.members.rules.marks import (
     DEVICE_BYTES,
+    DEVICE_DAYS,
     SESSION_MARKS,
     digest,
     household,
@@ -28,8 +29,7 @@ from cofferwit.members.rules.marks import (
 from cofferwit.ops.edge import now
 
 COOKIE = "cofferwit_device"
-COOKIE_AGE = 390 * 24 * 3600
-"""Thirteen months: the longest that a cookie of this kind may last without asking again."""
+COOKIE_AGE = DEVICE_DAYS * 24 * 3600
 
 IN_SESSION = "marks"
 

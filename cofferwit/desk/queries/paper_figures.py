@@ -5,11 +5,10 @@ from datetime import time
 from django.conf import settings
 
 from cofferwit.desk.rules import own_data
-from cofferwit.members import marking
-from cofferwit.members.actions.accounts import CODE_AWAITED
 from cofferwit.members.rules import mailing, marks
 from cofferwit.members.rules.sentences import Sentence
-from cofferwit.ops.actions.housekeeping import RUNS_KEPT
+from cofferwit.members.rules.waiting import CODE_AWAITED
+from cofferwit.ops.rules.keeping import RUNS_KEPT
 from forge.rules.limits import DRAFT_HOURS
 from league.rules.loot import COUNTED_A_MONTH
 from league.rules.season import (
@@ -26,7 +25,7 @@ DAY = 24 * 3600
 def figures(language: str) -> dict[str, str]:
     """Each by the name that a paper puts in braces, as that language writes it."""
     return {
-        "device_days": str(marking.COOKIE_AGE // DAY),
+        "device_days": str(marks.DEVICE_DAYS),
         "draft_hours": str(DRAFT_HOURS),
         "grace_days": str(own_data.GRACE_DAYS),
         "mails_days": str(mailing.KEPT_FOR.days),

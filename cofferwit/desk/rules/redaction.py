@@ -36,7 +36,8 @@ class Redaction:
 
 def _loosely(word: str) -> str:
     """A pattern for the word with or without the accents it has, composed or not."""
-    return "".join(map(_letter, unicodedata.normalize("NFC", word)))
+    letters = "".join(map(_letter, unicodedata.normalize("NFC", word)))
+    return f"(?:{re.escape(word)}|{letters})"
 
 
 def _letter(character: str) -> str:

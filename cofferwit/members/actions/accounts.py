@@ -1,6 +1,6 @@
 """Making accounts, and forgetting those that were never finished."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from allauth.account.models import EmailAddress
 from django.db import IntegrityError, transaction
@@ -10,9 +10,7 @@ from cofferwit.members.models import AccountState, Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
 from cofferwit.members.rules.roles import Role
 from cofferwit.members.rules.sentences import RuleError
-
-CODE_AWAITED = timedelta(days=7)
-"""How long a sign-up may wait for the code that proves its address."""
+from cofferwit.members.rules.waiting import CODE_AWAITED
 
 
 class EmailTakenError(Exception):

@@ -11,6 +11,8 @@ import re
 from collections.abc import Mapping
 from datetime import timedelta
 
+DEVICE_DAYS = 390
+"""The cookie of a device: thirteen months, the longest that one of its kind may last unasked."""
 KEPT = timedelta(days=90)
 """How long a mark is kept after it was last seen."""
 

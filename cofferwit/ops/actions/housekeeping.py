@@ -1,6 +1,6 @@
 """Throwing away what has served its time."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from importlib import import_module
 
 from allauth.usersessions.models import UserSession
@@ -8,8 +8,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 
 from cofferwit.ops.models import JobRun
-
-RUNS_KEPT = timedelta(days=30)
+from cofferwit.ops.rules.keeping import RUNS_KEPT
 
 
 def clear_out(*, now: datetime) -> int:

@@ -189,6 +189,21 @@ def test_blocked_account_may_go_as_well():
     assert Member.objects.get(pk=member.pk).state_reason == ""
 
 
+def test_account_deleted_by_another_way_is_erased_all_the_same():
+    member = make_member()
+    ask_deletion(member=member, by=member, now=NOON)
+    change_state(member=member, to=Standing.DELETED, reason="", by=None, now=NOON)
+    assert delete_due(now=LATER) == 1
+    assert Member.objects.get().pseudonym == f"Membre {member.pk}"
+
+
+def test_text_that_names_somebody_else_stays_as_it_is():
+    life = make_life()
+    Report.objects.filter(reporter=life.other).update(text="Forgeron et Zéphyrine-77")
+    delete(life.member)
+    assert Report.objects.get(reporter=life.other).text == "Forgeron et Zéphyrine-77"
+
+
 def test_one_that_fails_holds_up_no_other(monkeypatch, caplog):
     first, second = make_member("Isaure"), make_member("Basile")
     for each in (first, second):
