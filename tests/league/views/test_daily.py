@@ -263,7 +263,7 @@ def test_as_many_queries_for_one_opener_as_for_four(
     viewer = make_member()
     client.force_login(viewer)
     client.get(DAILY)
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(26):
         client.get(DAILY)
 
 
