@@ -28,11 +28,6 @@ def undo(*, reading: Reading, reason: str, by: Member, now: datetime) -> Measure
     return None if how is None else how(reading, reason, by, now)
 
 
-def can_undo(kind: str) -> bool:
-    """Whether a measure of that kind is given back when an appeal against it is upheld."""
-    return MeasureKind(kind) in _HOW
-
-
 def _account(reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
     """Let the account in again, if it stands where this measure put it."""
     measure = reading.measure

@@ -90,13 +90,6 @@ def _is_of_administration(kind: str) -> bool:
     return kind in given_back or POWER_OF.get(kind) not in {None, *MODERATING}
 
 
-def latest_put_away(member: Member) -> Told | None:
-    """The measure by which the account stands where it does; None when the member or no one did."""
-    kinds = {MeasureKind.BLOCK.value, MeasureKind.ARCHIVE.value}
-    told = (each for each in decisions_of(member) if each.kind in kinds)
-    return next((each for each in told if each.at == member.state_since), None)
-
-
 def waiting_appeals(by: Member) -> list[Heard]:
     """The appeals that nobody has decided, the oldest first."""
     return [_heard(each, by) for each in _appeals(Q(decided_at__isnull=True)).order_by("made_at")]
