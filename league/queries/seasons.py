@@ -28,14 +28,20 @@ def month_named(month: str, now: datetime) -> Month | None:
     if not month_of(began) <= month <= month_of(now):
         return None
     season = Season.objects.filter(month=month).only("paid_at").first()
-    return _month(month, season.paid_at if season else None, began, now)
+    if season is None or season.paid_at is None:
+        return _month(month, None, began, now)
+    return _month(month, season.paid_at, began, now, _corrected(month).get(month))
 
 
 def paid_months(now: datetime) -> list[Month]:
     """The seasons that have been paid, the newest first."""
     began = ranked_from()
     paid = Season.objects.filter(paid_at__isnull=False).only("month", "paid_at")
-    return [_month(season.month, season.paid_at, began, now) for season in paid]
+    corrected = _corrected()
+    return [
+        _month(season.month, season.paid_at, began, now, corrected.get(season.month))
+        for season in paid
+    ]
 
 
 def unpaid_months(now: datetime) -> list[str]:
@@ -56,7 +62,13 @@ def terms_of_month(month: str) -> Terms:
     return CURRENT if stored is None else Terms.from_json(stored)
 
 
-def _month(month: str, paid_at: datetime | None, began: datetime, now: datetime) -> Month:
+def _month(
+    month: str,
+    paid_at: datetime | None,
+    began: datetime,
+    now: datetime,
+    corrected_at: datetime | None = None,
+) -> Month:
     first, following, today = first_day(month), month_after(month), game_day(now)
     earlier = f"{first - timedelta(days=1):%Y-%m}"
     later = f"{following:%Y-%m}"
@@ -69,11 +81,13 @@ def _month(month: str, paid_at: datetime | None, began: datetime, now: datetime)
         paid_at=paid_at,
         earlier=earlier if earlier >= month_of(began) else None,
         later=later if later <= month_of(now) else None,
-        corrected_at=None if paid_at is None else _corrected_at(month),
+        corrected_at=corrected_at,
     )
 
 
-def _corrected_at(month: str) -> datetime | None:
-    """When the prizes of a paid month were last corrected because of voided picks."""
-    entries = CreditEntry.objects.filter(season=month, voiding__isnull=False)
-    return entries.aggregate(at=Max("entered_at"))["at"]
+def _corrected(*months: str) -> dict[str, datetime]:
+    """When the prizes of those months, or of any, were last corrected because of voided picks."""
+    entries = CreditEntry.objects.filter(voiding__isnull=False)
+    if months:
+        entries = entries.filter(season__in=months)
+    return dict(entries.values_list("season").annotate(Max("entered_at")).order_by())

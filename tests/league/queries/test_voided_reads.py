@@ -216,6 +216,9 @@ def test_corrected_month_says_so_and_credits_show_the_sum(keeper, client, clock)
 
     page = text_of(client.get(season))
     assert "Primes corrigées le" in page
+    others = [reverse("hall"), reverse("season_ledger", args=[MONTH])]
+    others.append(reverse("season_member", args=[MONTH, "Aure"]))
+    assert ["Primes corrigées le" in text_of(client.get(each)) for each in others] == [True] * 3
     newest = wallet(aure, now=PAYOUT + 2 * DAY).lines[0]
     assert (newest.had, newest.due, newest.place_before, newest.place) == (150, 0, 1, None)
     assert (newest.amount, newest.balance, newest.reason) == (-150, 0, "Deux comptes.")
