@@ -168,6 +168,7 @@ def test_every_address_that_only_takes_forms_has_its_page(db: None) -> None:
             "month": "2026-11",
             "offer_id": 1,
             "duel_id": 1,
+            "pk": 1,
             "appeal": 1,
             "link": 1,
             "member": 1,
