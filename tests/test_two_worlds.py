@@ -321,10 +321,11 @@ def tour(hidden: Hidden, visitor: Member | None, rivals: list[Member], late: boo
 
 
 def _worth_asking(address: str, trusted: bool) -> bool:
-    """Of the administrators' tables, those of safes and picks are asked for each safe's row."""
+    """Of the administrators' tables, those kept by safe or day are asked for each such row."""
     if not address.startswith("/admin/"):
         return True
-    of_safes = address.startswith(("/admin/forge/safe/", "/admin/league/"))
+    tables = ("forge/safe", "league/settlement", "league/withdrawal", "league/dailysafe")
+    of_safes = address.startswith(tuple(f"/admin/{table}/" for table in tables))
     return trusted and (of_safes or not re.search(r"/(4\d{3}|\d{4}-\d\d-\d\d)/", address))
 
 
