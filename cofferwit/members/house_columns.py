@@ -122,7 +122,7 @@ COLUMNS = {
     "published": _("coffre publié"),
     "purpose": _("emploi"),
     "question": _("question"),
-    "raised_at": _("levé le"),
+    "raised_at": _("relevé le"),
     "rank": _("rang"),
     "reached_at": _("atteint le"),
     "read_at": _("lu le"),
