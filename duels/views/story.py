@@ -92,7 +92,7 @@ def _window_says(
         left = max(0, int((end - now).total_seconds()))
         return _("{window} ; il reste {left}").format(window=words, left=spoken_wait(left))
     told = [_("{name} à {hour}").format(name=p.who, hour=paris_hour(p.at)) for p in played]
-    return " ; ".join([words, *told])
+    return _("\u202f; ").join([words, *told])
 
 
 # ---- the line ---------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def line_says(line: Line) -> str:
     if line.words and len(line.words) <= SHORT:
         return _("«\u202f%(words)s\u202f»") % {"words": line.words}
     counted = Counter(line.reasons).most_common(2)
-    return "\u202f; ".join(
+    return _("\u202f; ").join(
         ngettext("%(reason)s", "%(reason)s, selon %(count)s membres", count)
         % {"reason": said(reason_said(line.case.kind, reason)), "count": count}
         for reason, count in counted
