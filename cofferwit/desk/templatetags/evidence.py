@@ -7,7 +7,8 @@ from typing import Any
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext as _, ngettext
+from django.utils.text import capfirst
+from django.utils.translation import get_language, gettext as _, gettext_lazy, ngettext
 
 from cofferwit.desk.actions.pair_deciding import PairAct
 from cofferwit.desk.models import CaseKind
@@ -80,7 +81,7 @@ def among_name(among: Among) -> str:
 @register.simple_tag
 def case_kind(kind: str) -> str:
     """What a case or a signal is about."""
-    return str(CaseKind(kind).label)
+    return capfirst(str(CaseKind(kind).label))
 
 
 # ---- numbers ----------------------------------------------------------------------------------
@@ -134,31 +135,38 @@ def weight(value: Weight) -> SafeString:
     return format_html('<span class="{}">{}</span>', _WEIGHTS[value], words[value])
 
 
+@register.filter
+def is_unusual(signal: SignalShown) -> bool:
+    """Whether honest play shows it less often than every other time."""
+    return signal.chance is not None and signal.chance < 0.5
+
+
 @register.simple_tag
 def rarity(signal: SignalShown, what: str) -> str:
     """The chance under honest play, and how many as rare the luck of all examined gives."""
+    if not is_unusual(signal):
+        return _("Sans tricher, on voit au moins cela une fois sur deux\u202f: rien d’inhabituel.")
     assert signal.chance is not None
-    told: dict[str, Any] = {
+    seen = _("Sans tricher, on verrait au moins cela %(chance)s.")
+    luck = _LUCK[what] if signal.examined > 1 else _("Ce n’est pas une preuve.")
+    told = {
         "chance": one_in(signal.chance),
         "examined": thousands(signal.examined),
         "luck": numbers.places(Decimal(str(signal.by_chance or 0)), 2, _lang()),
     }
-    if what == "pairs":
-        return (
-            _(
-                "Sans tricher, on verrait au moins cela %(chance)s. Sur %(examined)s paires "
-                "examinées ce mois, on en attend %(luck)s aussi rares par hasard. Ce n’est pas "
-                "une preuve."
-            )
-            % told
-        )
-    return (
-        _(
-            "Sans tricher, on verrait au moins cela %(chance)s. Sur %(examined)s membres examinés "
-            "ce mois, on en attend %(luck)s aussi rares par hasard. Ce n’est pas une preuve."
-        )
-        % told
-    )
+    return f"{seen % told} {luck % told}"
+
+
+_LUCK = {
+    "pairs": gettext_lazy(
+        "Sur %(examined)s paires examinées ce mois, on en attend %(luck)s aussi rares par hasard. "
+        "Ce n’est pas une preuve."
+    ),
+    "members": gettext_lazy(
+        "Sur %(examined)s membres examinés ce mois, on en attend %(luck)s aussi rares par hasard. "
+        "Ce n’est pas une preuve."
+    ),
+}
 
 
 # ---- picks ------------------------------------------------------------------------------------

@@ -25,16 +25,11 @@ class Odds:
     expected: float | None
 
 
-def one_in(chance: float) -> int:
-    """Once in how many, at least 1: 1,189 for 0.000841; 0 for what has no chance at all."""
-    return max(1, floor(1 / chance + 0.5)) if chance > 0 else 0
-
-
 def odds(chance: float, examined: int, *, width: int, every: int = 1) -> Odds:
     """Where `chance` (0 to 1) stands on a scale of that width; beyond its end it stands at the end.
 
     `examined` is how many were looked at: so many draws give one as rare as that by luck alone. One
-    power of ten in `every` is written out, and both ends.
+    power of ten in `every` is written out, and both ends; where not all are, none beside the end.
     """
     # The rule counts down to 1; drawn from right to left it counts the draws up.
     rule = log_rule(DECADES, width - MARGIN, MARGIN, top=44, every=every)
@@ -43,7 +38,11 @@ def odds(chance: float, examined: int, *, width: int, every: int = 1) -> Odds:
     return Odds(
         width=width,
         rule=rule,
-        labels=tuple(Label(each.x, each.value, _anchor(each.value)) for each in rule.labels),
+        labels=tuple(
+            Label(each.x, each.value, _anchor(each.value))
+            for each in rule.labels
+            if every == 1 or each.value * 10 != RAREST
+        ),
         x=x,
         says_at=x + 7 if right else x - 7,
         anchor="end" if right else "start",
@@ -52,7 +51,8 @@ def odds(chance: float, examined: int, *, width: int, every: int = 1) -> Odds:
 
 
 def _draws(chance: float) -> int:
-    return _capped(one_in(chance) or RAREST)
+    """Once in how many, at least 1; the rarest that is drawn for all that is rarer."""
+    return RAREST if chance * RAREST <= 1 else max(1, floor(1 / chance + 0.5))
 
 
 def _capped(number: int) -> int:
