@@ -20,7 +20,6 @@ from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
 from league.actions import endings
 from league.actions.endings import TICK
-from league.actions.overdue import end_overdue
 from league.actions.revising import write
 from league.models import Outage, Pick, PickState, RankedPick, Season, Voiding
 from league.queries.revisions import plan
@@ -103,6 +102,7 @@ def unvoid(*, picks: Collection[UUID], reason: str, by: Member, now: datetime) -
     return Voided(at, tuple(keys), tuple(each.pk for each in voidings), planned.touched)
 
 
+@transaction.atomic
 def declare_outage(
     *, began_at: datetime, ended_at: datetime, reason: str, by: Member, now: datetime
 ) -> Voided:
@@ -115,15 +115,13 @@ def declare_outage(
         raise ValueError("an outage has an end after its beginning, and is over")
     if not Member.objects.get(pk=by.pk).holds(Power.VOID):
         raise MayNotVoid
-    end_overdue(now=now)
-    with transaction.atomic():
-        outage = Outage.objects.create(
-            began_at=began_at, ended_at=ended_at, reason=reason, by=by, declared_at=now
-        )
-        found = list(overlapping(began_at, ended_at).values_list("pk", flat=True))
-        if not found:
-            return Voided(now, (), (), {}, outage)
-        return replace(void(picks=found, reason=reason, by=by, now=now), outage=outage)
+    outage = Outage.objects.create(
+        began_at=began_at, ended_at=ended_at, reason=reason, by=by, declared_at=now
+    )
+    found = list(overlapping(began_at, ended_at).values_list("pk", flat=True))
+    if not found:
+        return Voided(now, (), (), {}, outage)
+    return replace(void(picks=found, reason=reason, by=by, now=now), outage=outage)
 
 
 def _must_say(reason: str) -> None:

@@ -5,6 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db.models import Max, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from league.models import Pick, PickState, RankedPick, Voiding
 from league.queries.revisions import plan
@@ -22,10 +23,19 @@ def restorable(pick_ids: Collection[UUID]) -> QuerySet[Pick]:
     return Pick.objects.filter(pk__in=pick_ids, voided_at__isnull=False)
 
 
+def thieves_of(picks: Collection[UUID]) -> set[int]:
+    """The members whose picks those are: voiding them locks these first."""
+    return set(Pick.objects.filter(pk__in=list(picks)).values_list("thief", flat=True))
+
+
 def overlapping(began_at: datetime, ended_at: datetime) -> QuerySet[Pick]:
-    """The picks that ran at some time between both, but for trainings and voided ones."""
+    """The picks that ran at some time between both, but for trainings and voided ones.
+
+    One that still stands as running ends at its deadline at the latest, whoever writes it down.
+    """
     begun = Pick.objects.filter(started_at__lt=ended_at, voided_at=None).exclude(purpose=TRAINING)
-    return begun.exclude(ended_at__lte=began_at).order_by("started_at", "pk")
+    over = begun.alias(over=Coalesce("ended_at", "deadline"))
+    return over.filter(over__gt=began_at).order_by("started_at", "pk")
 
 
 def last_happening(thieves: Collection[int], safes: Collection[int]) -> datetime | None:

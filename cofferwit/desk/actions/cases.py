@@ -4,13 +4,14 @@ Every act locks the case first and asks then; two at once are put in order, and 
 what the earlier one did. Each is a line of the audit log.
 """
 
+from collections.abc import Callable, Collection
 from datetime import datetime
 
 from django.db import transaction
 
 from cofferwit.desk.actions import renaming, withdrawing
 from cofferwit.desk.actions.powers import must_hold
-from cofferwit.desk.models import Case, Decision, Explanation
+from cofferwit.desk.models import Case, Decision, Explanation, Measure
 from cofferwit.desk.queries.cases import asked_and_waiting, concerns, subjects
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.actions.notices import notify
@@ -147,6 +148,24 @@ def decide(*, case: int, decision: Decision, reason: str, by: Member, now: datet
     return found
 
 
+@transaction.atomic
+def act_for(
+    *,
+    case: int | None,
+    act: Callable[..., Measure],
+    member: Member,
+    reason: str,
+    by: Member,
+    now: datetime,
+) -> Measure:
+    """Take a measure about one member, for a case that `by` has taken if one is named.
+
+    Raises Case.DoesNotExist, RuleError for a case that is not `by`'s, and what the act raises.
+    """
+    about = None if case is None else mine(case, by, others=[member.pk])
+    return act(member=member, reason=reason, by=by, case=about, now=now)
+
+
 def _see_to_measure(case: Case, ending: str, reason: str, by: Member, now: datetime) -> None:
     """Take the measure that this ending is about, unless it was taken for this case already."""
     if case.measures.filter(kind=rules.MEASURE_OF[ending]).exists():
@@ -182,17 +201,20 @@ def _tell_asked(case: Case, now: datetime) -> None:
         )
 
 
-def mine(case: int, by: Member) -> Case:
-    """The open case that `by` has taken, locked; raises RuleError for any other."""
-    found = _locked(case, by)
+def mine(case: int, by: Member, *, others: Collection[int] = ()) -> Case:
+    """The open case that `by` has taken, locked; raises RuleError for any other.
+
+    The members of numbers `others` are locked before it: all whom the act that follows will lock.
+    """
+    found = _locked(case, by, others)
     if found.claimed_by_id != by.pk:
         raise RuleError(rules.NOT_YOURS)
     return found
 
 
-def _locked(case: int, by: Member) -> Case:
+def _locked(case: int, by: Member, others: Collection[int] = ()) -> Case:
     about = Case.objects.values_list("member_id", flat=True).get(pk=case)
-    must_hold(by, Power.MODERATE, other=about)
+    must_hold(by, Power.MODERATE, others=[about, *others])
     found = Case.objects.select_for_update(no_key=True, of=("self",)).get(pk=case)
     if found.decided_at is not None:
         raise RuleError(rules.CLOSED)

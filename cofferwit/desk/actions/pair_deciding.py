@@ -13,6 +13,7 @@ from cofferwit.desk.models import Case, CaseKind, Decision
 from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.actions import audit
+from league.queries.voiding import thieves_of
 
 
 class PairAct(StrEnum):
@@ -41,6 +42,8 @@ def decide_pair(
     `cases.claim`, `cases.ask`, `cases.decide`, `links.link` and `voids.void_picks` raise, and then
     nothing is done at all.
     """
+    who = {thief.pk, smith.pk} | (thieves_of(picks) if act is PairAct.VOID else set())
+    must_hold(by, Power.MODERATE, others=who)
     case = take_case(kind=CaseKind.ARRANGED, member=thief, other=smith, by=by, now=now)
     if act is PairAct.ASK:
         for member in (thief, smith):
@@ -65,7 +68,7 @@ def take_case(
     *, kind: CaseKind, member: Member, other: Member | None = None, by: Member, now: datetime
 ) -> Case:
     """The open case of that subject, opened if need be, taken by `by`. Raises as `cases.claim`."""
-    must_hold(by, Power.MODERATE)
+    must_hold(by, Power.MODERATE, others=[member.pk])
     case, made = Case.objects.get_or_create(
         kind=kind.value,
         member=member,

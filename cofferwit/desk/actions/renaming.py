@@ -28,7 +28,7 @@ def rename(
     Raises NotEntitledError, or RuleError without a reason, for oneself, for a name that is neutral
     already, for a deleted account.
     """
-    must_hold(by, Power.MODERATE, other=member.pk)
+    must_hold(by, Power.MODERATE, others=[member.pk])
     if member.pk == by.pk:
         raise RuleError(rules.CONCERNED)
     renamed = Member.objects.get(pk=member.pk)

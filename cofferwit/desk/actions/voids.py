@@ -16,6 +16,7 @@ from cofferwit.desk.rules.measures import check_reason
 from cofferwit.members.models import Member
 from league.actions import voiding
 from league.actions.voiding import Voided
+from league.queries.voiding import thieves_of
 from league.queries.voiding_views import Effects
 
 
@@ -28,7 +29,7 @@ def void_picks(
     Raises RuleError without a reason or for a case that is not `by`'s, and what
     `league.actions.voiding.void` raises.
     """
-    about = None if case is None else cases.mine(case, by)
+    about = None if case is None else cases.mine(case, by, others=thieves_of(picks))
     words = check_reason(reason)
     done = voiding.void(picks=picks, reason=words, by=by, now=now)
     return _taken(MeasureKind.VOID, done, words, by, now, about)
@@ -39,7 +40,7 @@ def restore_picks(
     *, picks: Collection[UUID], reason: str, by: Member, case: int | None = None, now: datetime
 ) -> Measure:
     """Let voided picks count again, and tell those concerned. Raises as `void_picks` does."""
-    about = None if case is None else cases.mine(case, by)
+    about = None if case is None else cases.mine(case, by, others=thieves_of(picks))
     words = check_reason(reason)
     done = voiding.unvoid(picks=picks, reason=words, by=by, now=now)
     return _taken(MeasureKind.UNVOID, done, words, by, now, about)

@@ -66,14 +66,16 @@ def while_it_is_judged(first: Callable[[], Any], second: Callable[[], Any]) -> A
     return results[0]
 
 
-def wait_until_something_waits() -> None:
+def wait_until_something_waits(at_least: int = 1) -> None:
     with connection.cursor() as cursor:
         for _ in range(1000):
+            # What a transaction has seen of the others it sees again, unless it asks anew.
+            cursor.execute("SELECT pg_stat_clear_snapshot()")
             cursor.execute(
                 "SELECT count(*) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND wait_event_type = 'Lock'"
             )
-            if cursor.fetchone()[0]:
+            if cursor.fetchone()[0] >= at_least:
                 return
             time.sleep(0.01)
     pytest.fail("nothing came to wait for the lock")
