@@ -1,5 +1,8 @@
 """Members, for moderators: found by name or number, and the file of one with all its evidence."""
 
+from http import HTTPStatus
+from typing import NamedTuple
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -26,17 +29,35 @@ def member_list(request: HttpRequest) -> HttpResponse:
 @desk_door(Power.MODERATE)
 def member_page(request: HttpRequest, member: int) -> HttpResponse:
     """Everything about one account: signals and their picks, pairs, marks, cases, measures."""
-    found = member_file(member)
+    return file_shown(request, member, case=number_of(request.GET.get("dossier", "")))
+
+
+class Refused(NamedTuple):
+    """An act on the account that was refused: its name, why, and the reason that was typed."""
+
+    name: str
+    why: str
+    reason: str
+
+
+def file_shown(
+    request: HttpRequest, member: int, *, case: int | None, refused: Refused | None = None
+) -> HttpResponse:
+    """The page of that member, whose forms act for the case named; with a refusal it is a 422."""
+    found, me = member_file(member), member_of(request)
     if found is None:
         raise Http404
     context = {
         "file": found,
         "subject": found.member,
         "evidence": member_evidence(member, now()),
-        "me": member_of(request),
-        "powers": {power.name.lower(): member_of(request).holds(power) for power in Power},
+        "me": me,
+        "powers": {power.name.lower(): me.holds(power) for power in Power},
+        "open_case": case,
+        "refused": refused,
     }
-    return render(request, "desk/bureau/member.html", context)
+    status = HTTPStatus.OK if refused is None else HTTPStatus.UNPROCESSABLE_ENTITY
+    return render(request, "desk/bureau/member.html", context, status=status)
 
 
 def _among(asked: str) -> Among:

@@ -6,6 +6,7 @@ from django.template.loader import render_to_string
 from cofferwit.desk.actions import accounts, cases
 from cofferwit.desk.models import Case, CaseKind, Measure
 from cofferwit.members.models import StateChange
+from cofferwit.members.rules.standing import STANDS_ALREADY, Standing
 from tests.desk.moderation import administrator, blocked, moderator, seen_by
 from tests.factories import NOON, make_member
 from tests.pages import page
@@ -51,10 +52,38 @@ def test_administrator_archives_and_restores():
     assert member.state == "active"
 
 
+def test_act_that_is_refused_shows_the_page_with_the_reason_that_was_typed():
+    member, by = make_member(), administrator()
+    blocked(member, by)
+    answer = seen_by(by).post(at(member, "bloquer"), {"reason": "Deux comptes, et ceci."})
+    assert answer.status_code == 422
+    shown = page(answer)
+    assert STANDS_ALREADY[Standing.BLOCKED].fr in shown.text
+    assert Measure.objects.count() == 1
+    # What was asked for is no longer offered; an archive, with the same reason, was meant.
+    member = make_member("Vasco")
+    answer = seen_by(by).post(at(member, "archiver"), {"reason": "x" * 2001})
+    form = page(answer).one("form", action=at(member, "archiver"))
+    assert answer.status_code == 422
+    assert form.one("textarea").text == "x" * 2001
+
+
 def test_act_without_a_reason_changes_nothing():
     member, client = make_member(), seen_by(administrator())
-    assert client.post(at(member, "bloquer"), {"reason": " "}).status_code == 303
+    answer = client.post(at(member, "bloquer"), {"reason": " "})
+    assert answer.status_code == 422
+    assert (
+        page(answer).one(role="alert").text
+        == "Écrivez le motif\u202f: il est lu par les membres concernés."
+    )
     assert not Measure.objects.exists()
+
+
+def test_role_that_is_refused_is_said_on_the_page():
+    by = administrator()
+    answer = seen_by(by).post(at(make_member(), "role"), {"role": "king"})
+    assert answer.status_code == 422
+    assert page(answer).one(role="alert").text == "Choisissez un rôle."
 
 
 def test_act_belongs_to_the_case_that_its_actor_has_taken():
