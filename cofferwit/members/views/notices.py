@@ -113,8 +113,8 @@ def choice_context(member: Member) -> dict[str, Any]:
     }
 
 
-@may_change
 @require_POST
+@may_change
 def choices(request: HttpRequest) -> HttpResponse:
     """Save the ways of the topics that the form names in `present`; a box not ticked is not sent.
 
