@@ -65,9 +65,9 @@ def deletion(request: HttpRequest) -> HttpResponse:
         return refuse(request, error.sentence, HTTPStatus.CONFLICT)
     messages.success(
         request,
-        _("C’est noté\u202f: votre compte sera supprimé le {when}, sauf si vous changez d’avis.").format(
-            when=plain_moment(asked.due_at)
-        ),
+        _(
+            "C’est noté\u202f: votre compte sera supprimé le {when}, sauf si vous changez d’avis."
+        ).format(when=plain_moment(asked.due_at)),
     )
     return redirect("deletion")
 

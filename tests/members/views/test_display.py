@@ -6,6 +6,8 @@ from django.test import Client
 from cofferwit.members.models import AccountState, Member, Preferences
 from tests.members.people import logged_in
 
+pytestmark = pytest.mark.django_db
+
 LOGIN = "/compte/connexion/"
 
 

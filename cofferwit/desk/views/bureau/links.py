@@ -39,7 +39,7 @@ def _declare(request: HttpRequest) -> HttpResponse:
     first, second = (_named(typed[name]) for name in ("first", "second"))
     if first is None or second is None:
         missing = typed["first" if first is None else "second"]
-        why = _("Aucun membre ne s’appelle « %(name)s ».") % {"name": missing}
+        why = _("Aucun membre ne s’appelle «\u202f%(name)s\u202f».") % {"name": missing}
         return _list(request, {**typed, "refusal": why}, HTTPStatus.UNPROCESSABLE_ENTITY)
     try:
         made = actions.link(
