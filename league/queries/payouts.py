@@ -17,30 +17,38 @@ from league.rules.terms import Terms
 def as_paid(season: Season, lines: Sequence[Line], rows: Mapping[int, FinalLine]) -> list[Line]:
     """Those lines of a paid month, each taking a place or not as its account did at the payout.
 
-    `rows` are the final lines of the ladder by member.
+    `rows` are the final lines of the ladder by member: what was frozen then comes first. The steps
+    of the accounts are asked only where it does not tell; a step may be written down after the
+    payout, and be dated before it.
     """
     assert season.paid_at is not None
-    ids = [line.member_id for line in lines]
-    states = states_at(ids, season.paid_at)
+    states = states_at([line.member_id for line in lines], season.paid_at)
     needed = Terms.from_json(season.terms)
 
     def might(line: Line) -> bool:
-        state = states[line.member_id]
-        return _might(rows.get(line.member_id), needed) if state is None else state in PLACED
+        told = _told(rows.get(line.member_id), needed)
+        # An account of which nothing tells was there to play: it might.
+        return told if told is not None else states[line.member_id] in {None, *PLACED}
 
     return [replace(line, may_take_place=might(line)) for line in lines]
 
 
-def _might(row: FinalLine | None, terms: Terms) -> bool:
-    """The same where no step of the account is known: the place it was given then, or not, tells.
+def _told(row: FinalLine | None, terms: Terms) -> bool | None:
+    """Whether the account might take a place, as its final line tells; None where it does not.
 
-    One that qualified and was given none could not take it.
+    One that had a place might; one that qualified and had none might not.
     """
-    if row is None or row.place is not None:
+    if row is None:
+        return None
+    if row.place is not None:
         return True
+    return False if _qualified(row, terms) else None
+
+
+def _qualified(row: FinalLine, terms: Terms) -> bool:
     if row.ladder == Ladder.THIEVES:
-        return (row.picks or 0) < terms.season.thief_ranked_picks
-    return (row.received or 0) < terms.season.smith_ranked_picks
+        return (row.picks or 0) >= terms.season.thief_ranked_picks
+    return (row.received or 0) >= terms.season.smith_ranked_picks
 
 
 def states_at(member_ids: Iterable[int], instant: datetime) -> dict[int, str | None]:

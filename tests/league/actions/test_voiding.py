@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from django.db import DatabaseError, transaction
 
+from cofferwit.members.actions.standing import change_state
 from cofferwit.members.models import Member, StateChange
+from cofferwit.members.rules.standing import Standing
 from forge.models import Safe
 from league.actions.catch_up import catch_up
 from league.actions.stop import stop_picks_of
@@ -349,6 +351,39 @@ def test_account_takes_its_place_in_a_correction_as_it_did_at_the_payout(keeper)
         150,
         100,
     ]
+    agrees()
+
+
+@pytest.mark.parametrize("after", ["blocked", "deleted"])
+def test_prize_stays_paid_where_a_step_written_later_is_dated_before_the_payout(keeper, after):
+    """A job that began before the payout, and commits after it."""
+    (_, aure, basile, _), picks = paid_month()
+    dated = PAYOUT - timedelta(seconds=1)
+    change_state(member=aure, to=Standing(after), reason="x", by=keeper, now=dated)
+    agrees()
+
+    voided(keeper, picks[3], at=PAYOUT + DAY)
+
+    assert entries(aure) == [("prize", 150, 1)]
+    assert sum(amount for _, amount, _ in entries(basile)) == 100
+    agrees()
+
+
+def test_account_that_had_no_place_takes_none_whatever_its_steps_say(keeper):
+    season = {"prizes": [150, 100], "thief_ranked_picks": 1, "smith_ranked_picks": 1}
+    terms = CURRENT.to_json() | {"season": season}
+    Season.objects.create(month="2026-11", terms=terms, opened_at=START)
+    smith, aure, basile = make_members("Rossignol", "Aure", "Basile")
+    safe = forged(smith, now=START)
+    pick = picked(aure, safe, 1, at=START)
+    picked(basile, safe, 2, at=START + HOUR)
+    change_state(member=basile, to=Standing.BLOCKED, reason="x", by=keeper, now=START + DAY)
+    catch_up(now=PAYOUT)
+    change_state(member=basile, to=Standing.ACTIVE, reason="x", by=keeper, now=PAYOUT - MINUTE)
+
+    voided(keeper, pick, at=PAYOUT + DAY)
+
+    assert (entries(basile), FinalLine.objects.get(member=basile).place) == ([], None)
     agrees()
 
 
