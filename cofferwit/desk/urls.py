@@ -48,6 +48,7 @@ urlpatterns = [
     path("bureau/textes/<slug:kind>/<slug:code>/", paper, name="bureau_paper"),
     path("bureau/dossiers/<int:case>/", case.case, name="bureau_case"),
     path("bureau/dossiers/<int:case>/prendre/", case.take, name="bureau_case_take"),
+    path("bureau/dossiers/<int:case>/reprendre/", case.take_over, name="bureau_case_take_over"),
     path("bureau/dossiers/<int:case>/rendre/", case.give_back, name="bureau_case_give_back"),
     path("bureau/dossiers/<int:case>/note/", case.note, name="bureau_case_note"),
     path("bureau/dossiers/<int:case>/demander/", case.ask, name="bureau_case_ask"),

@@ -12,7 +12,7 @@ from django.db import transaction
 from cofferwit.desk.actions import renaming, withdrawing
 from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.models import Case, Decision, Explanation, Measure
-from cofferwit.desk.queries.cases import asked_and_waiting, concerns, subjects
+from cofferwit.desk.queries.cases import asked_and_waiting, concerns, last_act, subjects
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
@@ -38,6 +38,27 @@ def claim(*, case: int, by: Member, now: datetime) -> Case:
     found.claimed_by, found.claimed_at = by, now
     found.save(update_fields=["claimed_by", "claimed_at"])
     _record("case_claimed", found, by, now)
+    return found
+
+
+@transaction.atomic
+def take_over(*, case: int, by: Member, now: datetime) -> Case:
+    """Take a case from the moderator who has it and has left it: Rule R9.21.
+
+    An administrator may at any time. One's own stays as it is, and one that was given back
+    meanwhile is claimed. Raises as `claim`, and RuleError when its holder has acted lately.
+    """
+    found = _locked(case, by)
+    before, last = found.claimed_by_id, last_act(found)
+    if last is None or before == by.pk:
+        return claim(case=case, by=by, now=now)
+    if concerns(found, by):
+        raise RuleError(rules.CONCERNED)
+    at_any_time = Member.objects.get(pk=by.pk).holds(Power.TAKE_OVER)
+    rules.check_take_over(last_act=last, at_any_time=at_any_time, now=now)
+    found.claimed_by, found.claimed_at = by, now
+    found.save(update_fields=["claimed_by", "claimed_at"])
+    _record("case_taken_over", found, by, now, before=before)
     return found
 
 

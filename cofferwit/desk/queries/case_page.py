@@ -6,10 +6,18 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from cofferwit.desk.models import Case, Explanation, Measure, Report, Signal
-from cofferwit.desk.queries.cases import asked_and_waiting, concerns, subjects
+from cofferwit.desk.queries.cases import asked_and_waiting, concerns, last_act, subjects
 from cofferwit.desk.queries.queue import Line, line_of
-from cofferwit.desk.rules.deciding import ENDINGS, MEASURE_OF, NO_ACTION, RENAMED, WITHDRAWN
+from cofferwit.desk.rules.deciding import (
+    ENDINGS,
+    MEASURE_OF,
+    NO_ACTION,
+    RENAMED,
+    WITHDRAWN,
+    idle_until,
+)
 from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import Power
 from cofferwit.ops.models import AuditEntry
 
 AT_ONCE = 10
@@ -41,6 +49,8 @@ class CasePage:
     is_mine: bool
     is_concerned: bool
     is_waiting: bool
+    free_from: datetime | None
+    """From when on the viewer may take it over; None when nobody else has it."""
 
 
 def case_page(number: int, viewer: Member, now: datetime) -> CasePage | None:
@@ -65,7 +75,15 @@ def case_page(number: int, viewer: Member, now: datetime) -> CasePage | None:
         is_mine=case.claimed_by_id == viewer.pk and case.decided_at is None,
         is_concerned=concerns(case, viewer),
         is_waiting=waiting,
+        free_from=_free_from(case, viewer),
     )
+
+
+def _free_from(case: Case, viewer: Member) -> datetime | None:
+    last = last_act(case)
+    if last is None or case.claimed_by_id == viewer.pk:
+        return None
+    return last if viewer.holds(Power.TAKE_OVER) else idle_until(last)
 
 
 def _earlier(case: Case) -> QuerySet[Case]:

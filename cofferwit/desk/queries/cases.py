@@ -2,8 +2,11 @@
 
 from datetime import datetime
 
+from django.db.models import Max
+
 from cofferwit.desk.models import Case
 from cofferwit.members.models import Member
+from cofferwit.ops.models import AuditEntry
 
 
 def subjects(case: Case) -> tuple[Member, ...]:
@@ -21,3 +24,17 @@ def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -
     """Whether somebody, or that member, may still answer a question without being late."""
     waiting = case.explanations.filter(answered_at__isnull=True, due_at__gt=now)
     return (waiting if member is None else waiting.filter(member=member)).exists()
+
+
+def last_act(case: Case) -> datetime | None:
+    """When its holder last did something about a case, taking it included; None without holder."""
+    if case.claimed_by_id is None:
+        return None
+    own = AuditEntry.objects.filter(subject=f"case:{case.pk}", actor_id=case.claimed_by_id)
+    measures = case.measures.filter(by=case.claimed_by_id)
+    instants = (
+        case.claimed_at,
+        own.aggregate(at=Max("at"))["at"],
+        measures.aggregate(at=Max("at"))["at"],
+    )
+    return max(at for at in instants if at is not None)

@@ -1,4 +1,4 @@
-"""How a case ends, and what its reporters are told of it (Rules R9.14 to R9.16)."""
+"""How a case ends, and what its reporters are told of it (Rules R9.14 to R9.16, R9.21)."""
 
 from datetime import datetime
 
@@ -9,6 +9,8 @@ DAYS_TO_ANSWER = 7
 """How long a member has to answer a moderator's question."""
 DAYS_TO_CHOOSE = 14
 """How long a member whose pseudonym was changed may choose another."""
+DAYS_HELD = 7
+"""After so many days without an act a case may be taken over by any moderator."""
 LONGEST_QUESTION = 1000
 LONGEST_ANSWER = 2000
 LONGEST_NOTE = 4000
@@ -35,21 +37,24 @@ ENDINGS = {
 }
 """How a case of each kind may end, the mildest first."""
 
+DISCREET = frozenset({LINKED, BLOCKED})
+"""Endings that nobody sees who is not concerned: a reporter learns that something was done."""
+MEASURES = "measures"
+"""The name under which reporters have those endings."""
+_MEASURES = Sentence("des mesures ont été prises", "measures have been taken")
+
 TOLD = {
     NO_ACTION: Sentence(
         "examiné, sans suite\u202f: les faits ne suffisent pas pour agir",
         "looked into, no action: the facts do not suffice to act",
     ),
-    LINKED: Sentence(
-        "la maison tient désormais ces comptes pour liés",
-        "the house now takes these accounts as linked",
-    ),
+    LINKED: _MEASURES,
     VOIDED: Sentence("des crochetages sont annulés", "some picks are voided"),
     RENAMED: Sentence("le pseudonyme est changé", "the pseudonym is changed"),
     WITHDRAWN: Sentence("le coffre est retiré", "the safe is withdrawn"),
-    BLOCKED: Sentence("le compte est bloqué", "the account is blocked"),
+    BLOCKED: _MEASURES,
 }
-"""What a reporter reads: the decision and nothing else of the other's affairs."""
+"""What a reporter reads: what all can see of the decision, and nothing else of others' affairs."""
 
 NOT_YOURS = Sentence(
     "Prenez d’abord ce dossier\u202f: on n’agit que sur ceux que l’on a pris.",
@@ -57,6 +62,12 @@ NOT_YOURS = Sentence(
 )
 TAKEN = Sentence(
     "Quelqu’un d’autre vient de prendre ce dossier.", "Somebody else has just taken this case."
+)
+HELD = Sentence(
+    "Ce dossier est pris depuis peu\u202f: il se reprend après "
+    f"{DAYS_HELD} jours sans acte, ou par l’administration.",
+    f"This case was acted on lately: it may be taken over after {DAYS_HELD} days without an act, "
+    "or by an administrator.",
 )
 CLOSED = Sentence("Ce dossier est déjà décidé.", "This case is decided already.")
 CONCERNED = Sentence(
@@ -132,6 +143,17 @@ def check_ending(kind: str, decision: str) -> str:
     if decision not in ENDINGS[kind]:
         raise RuleError(NOT_SO)
     return decision
+
+
+def idle_until(last_act: datetime) -> datetime:
+    """From when on any moderator may take over a case whose holder acted last at that instant."""
+    return days_later(last_act, DAYS_HELD)
+
+
+def check_take_over(*, last_act: datetime, at_any_time: bool, now: datetime) -> None:
+    """Raise RuleError when it is too early to take a case over from its holder (Rule R9.21)."""
+    if not at_any_time and now < idle_until(last_act):
+        raise RuleError(HELD)
 
 
 def answer_due(asked_at: datetime) -> datetime:

@@ -14,6 +14,7 @@ VERBS: dict[str, Sentence] = {
     "case_given_back": Sentence("dossier rendu", "case given back"),
     "case_noted": Sentence("note écrite au dossier", "note written on a case"),
     "case_opened": Sentence("dossier ouvert", "case opened"),
+    "case_taken_over": Sentence("dossier repris", "case taken over"),
     "deletion_asked": Sentence("suppression demandée", "deletion asked for"),
     "deletion_cancelled": Sentence("suppression annulée", "deletion taken back"),
     "explanation_asked": Sentence("explication demandée", "explanation asked for"),

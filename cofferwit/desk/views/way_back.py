@@ -15,6 +15,7 @@ PAGES_BEHIND = {
     "bureau_case_give_back": "bureau_case",
     "bureau_case_note": "bureau_case",
     "bureau_case_take": "bureau_case",
+    "bureau_case_take_over": "bureau_case",
     "bureau_link_lift": "bureau_link",
     "bureau_member_archive": "bureau_member",
     "bureau_member_block": "bureau_member",

@@ -29,6 +29,7 @@ class Power(StrEnum):
     GIVE_ROLES = "give_roles"
     EDIT_PAPERS = "edit_papers"
     SEE_ADDRESSES = "see_addresses"  # e-mail addresses of members
+    TAKE_OVER = "take_over"  # a case that somebody else has, at any time
     RUN_HOUSE = "run_house"  # time limits, the ranked start, the machinery
 
 

@@ -71,6 +71,63 @@ def test_unknown_case_is_none(beryl: Member) -> None:
         cases.claim(case=404, by=beryl, now=NOON)
 
 
+def test_case_without_an_act_for_seven_days_is_taken_over(case: Case, beryl: Member) -> None:
+    selim = moderator("Sélim")
+    cases.note(case=case.pk, text="À voir.", by=beryl, now=NOON + DAY)
+    with pytest.raises(RuleError) as caught:
+        cases.take_over(case=case.pk, by=selim, now=NOON + 8 * DAY - timedelta(seconds=1))
+    assert caught.value.sentence == rules.HELD
+    assert Case.objects.get().claimed_by == beryl
+    now = cases.take_over(case=case.pk, by=selim, now=NOON + 8 * DAY)
+    assert (now.claimed_by, now.claimed_at) == (selim, NOON + 8 * DAY)
+    entry = AuditEntry.objects.order_by("pk").last()
+    assert (entry.verb, entry.subject) == ("case_taken_over", f"case:{case.pk}")
+    assert (entry.actor_id, entry.detail) == (selim.pk, {"before": beryl.pk})
+    with pytest.raises(RuleError) as caught:
+        cases.note(case=case.pk, text="Encore.", by=beryl, now=NOON + 8 * DAY)
+    assert caught.value.sentence == rules.NOT_YOURS
+
+
+def test_measure_of_the_case_is_an_act_and_what_others_do_is_none(
+    case: Case, beryl: Member
+) -> None:
+    selim = moderator("Sélim")
+    measures.take(
+        kind=MeasureKind.RENAME,
+        reason="x",
+        by=beryl,
+        readers={},
+        case=case,
+        now=NOON + 6 * DAY,
+    )
+    AuditEntry.objects.create(
+        verb="case_opened", subject=f"case:{case.pk}", at=NOON + 20 * DAY, detail={}
+    )
+    with pytest.raises(RuleError):
+        cases.take_over(case=case.pk, by=selim, now=NOON + 12 * DAY)
+    assert cases.take_over(case=case.pk, by=selim, now=NOON + 13 * DAY).claimed_by == selim
+
+
+def test_administrator_takes_a_case_over_at_any_time(case: Case) -> None:
+    chief = moderator("Aldéric", is_staff=False, is_superuser=True)
+    assert cases.take_over(case=case.pk, by=chief, now=NOON).claimed_by == chief
+
+
+def test_nobody_takes_over_a_case_about_oneself(beryl: Member) -> None:
+    chief = moderator("Aldéric", is_staff=False, is_superuser=True)
+    about = taken(pseudonym_report(make_member(), chief).case, beryl)
+    with pytest.raises(RuleError) as caught:
+        cases.take_over(case=about.pk, by=chief, now=NOON)
+    assert caught.value.sentence == rules.CONCERNED
+
+
+def test_case_that_is_ones_own_or_nobodys_is_claimed(case: Case, beryl: Member) -> None:
+    assert cases.take_over(case=case.pk, by=beryl, now=NOON + DAY).claimed_at == NOON
+    cases.give_back(case=case.pk, by=beryl, now=NOON)
+    assert cases.take_over(case=case.pk, by=moderator("Sélim"), now=NOON).claimed_by is not None
+    assert AuditEntry.objects.filter(verb="case_claimed").count() == 2
+
+
 def test_case_given_back_is_anybodys(case: Case, beryl: Member) -> None:
     cases.give_back(case=case.pk, by=beryl, now=NOON)
     selim = moderator("Sélim")

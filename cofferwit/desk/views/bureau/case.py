@@ -38,6 +38,15 @@ def take(request: HttpRequest, case: int) -> HttpResponse:
 
 @require_POST
 @desk_door(Power.MODERATE)
+def take_over(request: HttpRequest, case: int) -> HttpResponse:
+    """Take it from a moderator who has left it."""
+    return _act(
+        request, case, lambda: actions.take_over(case=case, by=member_of(request), now=now())
+    )
+
+
+@require_POST
+@desk_door(Power.MODERATE)
 def give_back(request: HttpRequest, case: int) -> HttpResponse:
     """Put it back into the queue."""
     return _act(

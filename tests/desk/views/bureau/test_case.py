@@ -1,5 +1,7 @@
 """The page of a case, and its forms."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 
@@ -12,7 +14,7 @@ from tests.factories import NOON, make_member, make_members, make_offered_safe
 from tests.pages import page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
-STEPS = ("prendre", "rendre", "note", "demander", "decider")
+STEPS = ("prendre", "reprendre", "rendre", "note", "demander", "decider")
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def test_taken_case_has_its_forms_and_no_other_moderators(client: Client, case: 
     assert client.post(at(case, "prendre")).headers["location"] == at(case)
     html = shown(client.get(at(case)))
     assert {form.attributes["action"] for form in html.one("main").all("form")} == {
-        at(case, step) for step in STEPS[1:]
+        at(case, step) for step in STEPS[2:]
     }
     at_the_desk(client, "Sélim")
     assert shown(client.get(at(case))).one("main").all("form") == []
@@ -115,6 +117,22 @@ def test_case_given_back_is_to_take(client: Client, case: Case) -> None:
     taken(case, at_the_desk(client))
     client.post(at(case, "rendre"))
     assert Case.objects.get().claimed_by is None
+
+
+def test_case_that_was_left_is_taken_over_from_its_page(client: Client, clock, case: Case) -> None:
+    clock.instant = NOON
+    taken(case, moderator("Sélim"))
+    beryl = at_the_desk(client)
+    html = shown(client.get(at(case)))
+    assert not html.all("form", action=at(case, "reprendre"))
+    assert "Sans acte de sa part, vous pourrez le reprendre le" in html.text
+    assert client.post(at(case, "reprendre")).status_code == 422
+    clock.instant = NOON + timedelta(days=7)
+    assert shown(client.get(at(case))).one("form", action=at(case, "reprendre"))
+    client.post(at(case, "reprendre"))
+    html = shown(client.get(at(case)))
+    assert Case.objects.get().claimed_by == beryl
+    assert "dossier repris" in html.text
 
 
 def test_signals_show_their_chance_and_what_luck_would_bring(client: Client) -> None:
