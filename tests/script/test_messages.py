@@ -4,6 +4,7 @@ from pathlib import Path
 
 import polib
 import pytest
+from django.utils.translation import gettext, ngettext, npgettext, override, pgettext
 
 from cofferwit_local import messages
 from cofferwit_local.places import Places
@@ -62,6 +63,22 @@ def translate_all(places: Places) -> None:
 
 def test_every_text_of_the_site_is_translated() -> None:
     assert messages.main(Places.of_checkout(ROOT), ["--check"]) == 0
+
+
+def said(entry: polib.POEntry, number: int) -> str:
+    """What the site says for an entry: its text alone, or that of a number of things."""
+    one, many, context = entry.msgid, entry.msgid_plural, entry.msgctxt
+    if context:
+        return npgettext(context, one, many, number) if many else pgettext(context, one)
+    return ngettext(one, many, number) if many else gettext(one)
+
+
+def test_french_page_says_each_text_as_it_is_written() -> None:
+    """A library's catalogue would otherwise translate "File" or "Note", taken for English."""
+    entries = english(Places.of_checkout(ROOT))
+    with override("fr"):
+        told = {(e.msgctxt, e.msgid): (said(e, 1), said(e, 2)) for e in entries}
+    assert told == {(e.msgctxt, e.msgid): (e.msgid, e.msgid_plural or e.msgid) for e in entries}
 
 
 def test_extract_finds_texts_in_templates_and_code(places: Places) -> None:
