@@ -39,6 +39,10 @@ class NothingToVoid(Exception):
     """None of the picks can be voided, or restored: each is so already, trained, or is none."""
 
 
+class DeclaredAlready(Exception):
+    """An outage of the same beginning and the same end is written down already."""
+
+
 @dataclass(frozen=True, slots=True)
 class Voided:
     """What was done at `at`: the picks, their voidings, and what it moved, by member.
@@ -108,16 +112,21 @@ def declare_outage(
 ) -> Voided:
     """Write down an outage, and void all picks that overlap it; there may be none.
 
-    Raises as `void` does, and `ValueError` for an outage that does not last or is not over.
+    Raises as `void` does, `ValueError` for an outage that does not last or is not over, and
+    `DeclaredAlready` for the same one again.
     """
     _must_say(reason)
     if not began_at < ended_at <= now:
         raise ValueError("an outage has an end after its beginning, and is over")
     if not Member.objects.get(pk=by.pk).holds(Power.VOID):
         raise MayNotVoid
-    outage = Outage.objects.create(
-        began_at=began_at, ended_at=ended_at, reason=reason, by=by, declared_at=now
+    outage, is_new = Outage.objects.get_or_create(
+        began_at=began_at,
+        ended_at=ended_at,
+        defaults={"reason": reason, "by": by, "declared_at": now},
     )
+    if not is_new:
+        raise DeclaredAlready
     found = list(overlapping(began_at, ended_at).values_list("pk", flat=True))
     if not found:
         return Voided(now, (), (), {}, outage)

@@ -68,6 +68,7 @@ class Outage(models.Model):
             models.CheckConstraint(
                 condition=models.Q(ended_at__gt=models.F("began_at")), name="outage_lasts"
             ),
+            models.UniqueConstraint(fields=["began_at", "ended_at"], name="outage_once"),
         ]
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import Max, Q, QuerySet
 from django.db.models.functions import Coalesce
 
+from cofferwit.members.models import Member
 from league.models import Pick, PickState, RankedPick, Voiding
 from league.queries.revisions import plan
 from league.queries.voiding_views import Preview, PreviewPick
@@ -26,6 +27,18 @@ def restorable(pick_ids: Collection[UUID]) -> QuerySet[Pick]:
 def thieves_of(picks: Collection[UUID]) -> set[int]:
     """The members whose picks those are: voiding them locks these first."""
     return set(Pick.objects.filter(pk__in=list(picks)).values_list("thief", flat=True))
+
+
+def picks_between(thief: Member, smith: Member, *, among: Collection[UUID]) -> list[UUID]:
+    """Those of the picks that are the thief's, at safes that the smith made."""
+    theirs = Pick.objects.filter(pk__in=list(among), thief=thief, safe__maker=smith)
+    return list(theirs.order_by("pk").values_list("pk", flat=True))
+
+
+def has_part_in(member: Member, picks: Collection[UUID]) -> bool:
+    """Whether any of the picks is the member's, or was at a safe of theirs."""
+    part = Q(thief=member) | Q(safe__maker=member)
+    return Pick.objects.filter(part, pk__in=list(picks)).exists()
 
 
 def overlapping(began_at: datetime, ended_at: datetime) -> QuerySet[Pick]:

@@ -36,8 +36,8 @@ def decide(*, appeal: int, upheld: bool, answer: str, by: Member, now: datetime)
 
     The value is the measure by which it was undone, None when there was nothing to undo (any
     more). The member is told. Raises `Appeal.DoesNotExist`, NotEntitledError without the power to
-    take such a measure, RuleError for who took it or made the appeal, for one that is decided
-    already, or without an answer.
+    take such a measure, RuleError for who took it, made the appeal or is concerned by it too, for
+    one that is decided already, or without an answer.
     """
     found = _locked(appeal, by)
     measure, member = found.reading.measure, found.reading.member
@@ -49,6 +49,7 @@ def decide(*, appeal: int, upheld: bool, answer: str, by: Member, now: datetime)
         decided=found.decided_at is not None,
         taken_by_reader=measure.by_id == by.pk,
         own=member.pk == by.pk,
+        concerned=measure.readings.filter(member=by, touched=False).exists(),
     )
     undone = undo(reading=found.reading, reason=words, by=by, now=now) if upheld else None
     found.upheld, found.answer, found.decided_by, found.decided_at = upheld, words, by, now

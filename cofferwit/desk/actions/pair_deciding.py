@@ -8,12 +8,13 @@ from uuid import UUID
 from django.db import transaction
 
 from cofferwit.desk.actions import cases, links, voids
+from cofferwit.desk.actions.opening import open_case
 from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.models import Case, CaseKind, Decision
 from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.actions import audit
-from league.queries.voiding import thieves_of
+from league.queries.voiding import picks_between
 
 
 class PairAct(StrEnum):
@@ -38,12 +39,12 @@ def decide_pair(
 ) -> Case:
     """Take the pair's case, opened if there is none, and do that about it; returns the case.
 
-    ASK puts `reason` as a question to both; the others end the case with it. Raises what
+    ASK puts `reason` as a question to both; the others end the case with it. VOID takes those of
+    the picks that are the thief's, at safes of the smith's. Raises what
     `cases.claim`, `cases.ask`, `cases.decide`, `links.link` and `voids.void_picks` raise, and then
     nothing is done at all.
     """
-    who = {thief.pk, smith.pk} | (thieves_of(picks) if act is PairAct.VOID else set())
-    must_hold(by, Power.MODERATE, others=who)
+    must_hold(by, Power.MODERATE, others=(thief.pk, smith.pk))
     case = take_case(kind=CaseKind.ARRANGED, member=thief, other=smith, by=by, now=now)
     if act is PairAct.ASK:
         for member in (thief, smith):
@@ -52,7 +53,8 @@ def decide_pair(
     if act is PairAct.LINK:
         links.link(first=thief, second=smith, reason=reason, by=by, case=case, now=now)
     if act is PairAct.VOID:
-        voids.void_picks(picks=picks, reason=reason, by=by, case=case.pk, now=now)
+        theirs = picks_between(thief, smith, among=picks)
+        voids.void_picks(picks=theirs, reason=reason, by=by, case=case.pk, now=now)
     return cases.decide(case=case.pk, decision=_ENDING[act], reason=reason, by=by, now=now)
 
 
@@ -69,13 +71,8 @@ def take_case(
 ) -> Case:
     """The open case of that subject, opened if need be, taken by `by`. Raises as `cases.claim`."""
     must_hold(by, Power.MODERATE, others=[member.pk])
-    case, made = Case.objects.get_or_create(
-        kind=kind.value,
-        member=member,
-        other=other,
-        safe=None,
-        decided_at=None,
-        defaults={"opened_at": now},
+    case, made = open_case(
+        kind=kind.value, member=member.pk, other=None if other is None else other.pk, now=now
     )
     if made:
         audit.record(verb="case_opened", subject=f"case:{case.pk}", by=by.pk, now=now)

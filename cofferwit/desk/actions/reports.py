@@ -1,12 +1,12 @@
 """Reports of members: each joins the open case of its subject, or opens one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from cofferwit.clock import day_start, game_day
+from cofferwit.desk.actions.opening import open_case
 from cofferwit.desk.models import Case, Report
 from cofferwit.desk.rules import reporting as rules
 from cofferwit.desk.rules.reporting import Subject
@@ -33,7 +33,7 @@ def report(*, about: About, reason: str, text: str, by: Member, now: datetime) -
 
     Raises RuleError when the account may not change anything, for a reason or words that are none,
     for oneself or one's own safe, a deleted account, a safe that one may not see, more than a
-    day's reports, or a second one about an open case.
+    day's reports, a second one about an open case, or one that `by` has taken as a moderator.
     """
     member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
     if not member.may(Act.CHANGE):
@@ -42,6 +42,8 @@ def report(*, about: About, reason: str, text: str, by: Member, now: datetime) -
     check_subject(about, by)
     rules.check_number(reports_of_the_day(by, now))
     case = _open_case(about, now)
+    if case.claimed_by_id == by.pk:
+        raise RuleError(rules.IN_HAND)
     if case.reports.filter(reporter=by).exists():
         raise RuleError(rules.TWICE)
     return Report.objects.create(case=case, reporter=by, reason=reason, text=words, made_at=now)
@@ -82,24 +84,11 @@ def reports_of_the_day(member: Member, now: datetime) -> int:
 
 def _open_case(about: About, now: datetime) -> Case:
     """The open case of that subject, locked: a report made meanwhile joins the same one."""
-    same = {
-        "kind": about.subject.value,
-        "member": about.member,
-        "other": about.other,
-        "safe": about.safe,
-    }
-    try:
-        with transaction.atomic():
-            return Case.objects.create(**same, opened_at=now)
-    except IntegrityError:
-        # There is one, or another report has just opened it: the database keeps one a subject.
-        open_ones = Case.objects.select_for_update(no_key=True, of=("self",))
-        return open_ones.get(**_by_nulls(same), decided_at__isnull=True)
-
-
-def _by_nulls(same: Mapping[str, object]) -> dict[str, object]:
-    """The same values as a filter: an absent one is asked for as absent."""
-    return {
-        (name if value is not None else f"{name}__isnull"): (True if value is None else value)
-        for name, value in same.items()
-    }
+    case, _ = open_case(
+        kind=about.subject.value,
+        member=None if about.member is None else about.member.pk,
+        other=None if about.other is None else about.other.pk,
+        safe=None if about.safe is None else about.safe.pk,
+        now=now,
+    )
+    return case

@@ -12,11 +12,12 @@ from django.db import transaction
 from cofferwit.desk.actions import cases
 from cofferwit.desk.actions.measures import take
 from cofferwit.desk.models import Case, Measure, MeasureKind
-from cofferwit.desk.rules.measures import check_reason
+from cofferwit.desk.rules.measures import OWN_PICKS, check_reason
 from cofferwit.members.models import Member
+from cofferwit.members.rules.sentences import RuleError
 from league.actions import voiding
 from league.actions.voiding import Voided
-from league.queries.voiding import thieves_of
+from league.queries.voiding import has_part_in, thieves_of
 from league.queries.voiding_views import Effects
 
 
@@ -26,11 +27,12 @@ def void_picks(
 ) -> Measure:
     """Void those picks, for a case that `by` has taken if one is named, and tell those concerned.
 
-    Raises RuleError without a reason or for a case that is not `by`'s, and what
-    `league.actions.voiding.void` raises.
+    Raises RuleError without a reason, for a case that is not `by`'s, for picks of which one is
+    `by`'s own or was at a safe of theirs, and what `league.actions.voiding.void` raises.
     """
     about = None if case is None else cases.mine(case, by, others=thieves_of(picks))
     words = check_reason(reason)
+    _must_be_others(picks, by)
     done = voiding.void(picks=picks, reason=words, by=by, now=now)
     return _taken(MeasureKind.VOID, done, words, by, now, about)
 
@@ -42,6 +44,7 @@ def restore_picks(
     """Let voided picks count again, and tell those concerned. Raises as `void_picks` does."""
     about = None if case is None else cases.mine(case, by, others=thieves_of(picks))
     words = check_reason(reason)
+    _must_be_others(picks, by)
     done = voiding.unvoid(picks=picks, reason=words, by=by, now=now)
     return _taken(MeasureKind.UNVOID, done, words, by, now, about)
 
@@ -50,7 +53,7 @@ def restore_picks(
 def declare_outage(
     *, began_at: datetime, ended_at: datetime, reason: str, by: Member, now: datetime
 ) -> Measure:
-    """Write down that the site was out, and void every pick that overlapped it.
+    """Write down that the site was out, and void every pick that overlapped it: `by`'s too.
 
     Raises RuleError without a reason, and what `league.actions.voiding.declare_outage` raises.
     """
@@ -59,6 +62,12 @@ def declare_outage(
         began_at=began_at, ended_at=ended_at, reason=words, by=by, now=now
     )
     return _taken(MeasureKind.VOID, done, words, by, now)
+
+
+def _must_be_others(picks: Collection[UUID], by: Member) -> None:
+    """Raise RuleError when `by` has a part in any of the picks: somebody else judges those."""
+    if has_part_in(by, picks):
+        raise RuleError(OWN_PICKS)
 
 
 def _taken(
@@ -79,6 +88,7 @@ def _taken(
         case=case,
         detail={
             "picks": [str(pick) for pick in done.picks],
+            "voidings": list(done.voidings),
             "outage": None if done.outage is None else done.outage.pk,
         },
         now=now,

@@ -12,6 +12,7 @@ from enum import Enum
 from django.db import transaction
 from django.db.models import QuerySet
 
+from cofferwit.desk.actions.opening import open_case
 from cofferwit.desk.models import Case, Decision, Signal
 from cofferwit.desk.queries.fair_play.facts import name_of, played, ranked, shared_by_pairs
 from cofferwit.desk.queries.fair_play.parts import examined_of
@@ -112,8 +113,8 @@ def _note(look: _Look, subject: Subject, finding: Finding, now: datetime) -> _No
         last = rows.exclude(decided_at=None).order_by("-decided_at", "-pk").first()
         if last is not None and not _has_more(look, subject, finding, last):
             return _Noted.CLOSED
-        case = _opened(subject, now)
-        noted = _Noted.OPENED
+        case, opened = _opened(subject, now)
+        noted = _Noted.OPENED if opened else _Noted.JOINED
     says = {
         "numbers": finding.numbers,
         "chance": finding.chance,
@@ -136,14 +137,15 @@ def _open_one(rows: QuerySet[Case]) -> Case | None:
     return rows.filter(decided_at=None).select_for_update(no_key=True, of=("self",)).first()
 
 
-def _opened(subject: Subject, now: datetime) -> Case:
-    """A new case of that subject."""
+def _opened(subject: Subject, now: datetime) -> tuple[Case, bool]:
+    """A new case of that subject, or the one that somebody has opened since we looked."""
     kind, member, other = subject
-    case = Case.objects.create(kind=kind, member_id=member, other_id=other, opened_at=now)
-    audit.record(
-        verb="case_opened", subject=f"case:{case.pk}", detail={"kind": kind}, by=None, now=now
-    )
-    return case
+    case, opened = open_case(kind=kind, member=member, other=other, now=now)
+    if opened:
+        audit.record(
+            verb="case_opened", subject=f"case:{case.pk}", detail={"kind": kind}, by=None, now=now
+        )
+    return case, opened
 
 
 def _has_more(look: _Look, subject: Subject, finding: Finding, last: Case) -> bool:

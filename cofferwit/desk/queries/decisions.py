@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from cofferwit.desk.models import Appeal, Measure, MeasureKind, Reading
 from cofferwit.desk.rules.measures import APPEALABLE, POWER_OF
-from cofferwit.members.models import Member
+from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.roles import MODERATING
 
 DECIDED_SHOWN = timedelta(days=30)
@@ -46,6 +46,7 @@ class Heard:
     may_decide: bool
     is_own_measure: bool
     is_own_appeal: bool
+    is_concerned: bool
 
 
 def decisions_of(member: Member) -> list[Told]:
@@ -90,24 +91,32 @@ def _is_of_administration(kind: str) -> bool:
     return kind in given_back or POWER_OF.get(kind) not in {None, *MODERATING}
 
 
+def unheard() -> QuerySet[Appeal]:
+    """The appeals that nobody has decided; a deleted account waits for nothing any more."""
+    undecided = Appeal.objects.filter(decided_at__isnull=True)
+    return undecided.exclude(reading__member__state=AccountState.DELETED)
+
+
 def waiting_appeals(by: Member) -> list[Heard]:
-    """The appeals that nobody has decided, the oldest first."""
-    return [_heard(each, by) for each in _appeals(Q(decided_at__isnull=True)).order_by("made_at")]
+    """Those that wait, the oldest first."""
+    return [_heard(each, by) for each in _with_all(unheard(), by).order_by("made_at", "pk")]
 
 
 def decided_appeals(by: Member, now: datetime) -> list[Heard]:
     """Those decided lately, the newest first."""
-    lately = _appeals(Q(decided_at__gt=now - DECIDED_SHOWN)).order_by("-decided_at")
-    return [_heard(each, by) for each in lately]
+    lately = Appeal.objects.filter(decided_at__gt=now - DECIDED_SHOWN)
+    return [_heard(each, by) for each in _with_all(lately, by).order_by("-decided_at", "-pk")]
 
 
-def _appeals(those: Q) -> QuerySet[Appeal]:
-    return Appeal.objects.filter(those).select_related(
+def _with_all(appeals: QuerySet[Appeal], by: Member) -> QuerySet[Any]:
+    """With what is shown of them, and whether the measure concerns `by` too."""
+    own = Reading.objects.filter(measure=OuterRef("reading__measure"), member=by.pk, touched=False)
+    return appeals.annotate(concerns=Exists(own)).select_related(
         "reading__measure__by", "reading__member", "decided_by"
     )
 
 
-def _heard(appeal: Appeal, by: Member) -> Heard:
+def _heard(appeal: Any, by: Member) -> Heard:
     measure, member = appeal.reading.measure, appeal.reading.member
     own, mine = measure.by_id == by.pk, member.pk == by.pk
     entitled = by.holds(POWER_OF[measure.kind])
@@ -115,7 +124,8 @@ def _heard(appeal: Appeal, by: Member) -> Heard:
         appeal=appeal,
         measure=measure,
         member=member,
-        may_decide=entitled and not own and not mine,
+        may_decide=entitled and not own and not appeal.concerns and not mine,
         is_own_measure=own,
         is_own_appeal=mine,
+        is_concerned=appeal.concerns,
     )

@@ -13,7 +13,8 @@ from enum import StrEnum
 from django.db.models import Count, Min, Q, QuerySet
 
 from cofferwit.clock import day_start, game_day
-from cofferwit.desk.models import Appeal, Case, Decision, Explanation, Report, Signal
+from cofferwit.desk.models import Case, Decision, Explanation, Report, Signal
+from cofferwit.desk.queries.decisions import unheard
 from cofferwit.desk.queries.keys import after_key, key_of
 from cofferwit.members.models import Member
 
@@ -104,7 +105,7 @@ def sums(member: Member, now: datetime) -> Sums:
         waiting=taken_by(member).filter(waiting).distinct().count(),
         decided=decided["n"],
         no_action=decided["no_action"],
-        appeals=Appeal.objects.filter(decided_at__isnull=True).count(),
+        appeals=unheard().count(),
     )
 
 

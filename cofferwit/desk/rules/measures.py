@@ -15,6 +15,12 @@ _TOO_LONG = Sentence(
     f"This is too long: {LONGEST} characters at most.",
 )
 
+OWN_PICKS = Sentence(
+    "Un de ces crochetages est le vôtre, ou fut à l’un de vos coffres\u202f: "
+    "quelqu’un d’autre en décidera.",
+    "One of these picks is yours, or was at a safe of yours: somebody else will decide on it.",
+)
+
 
 def check_reason(text: str) -> str:
     """The reason as it is kept; raises RuleError when it says nothing or is too long."""
@@ -69,6 +75,11 @@ OWN_APPEAL = Sentence(
     "This is your own appeal: somebody else will read it.",
 )
 
+CONCERNED = Sentence(
+    "Cette décision vous concerne aussi\u202f: quelqu’un d’autre lira l’appel.",
+    "This decision is about you too: somebody else will read the appeal.",
+)
+
 
 def check_appeal(kind: str, text: str, *, appealed: bool) -> str:
     """The text of an appeal as it is kept; raises RuleError for a second one, or without text."""
@@ -79,11 +90,13 @@ def check_appeal(kind: str, text: str, *, appealed: bool) -> str:
     return _said(text, _NO_TEXT)
 
 
-def check_answer(text: str, *, decided: bool, taken_by_reader: bool, own: bool) -> str:
+def check_answer(
+    text: str, *, decided: bool, taken_by_reader: bool, own: bool, concerned: bool
+) -> str:
     """The answer to an appeal as it is kept.
 
-    Raises RuleError when it is decided already, when its reader took the measure or made the
-    appeal, and without an answer.
+    Raises RuleError when it is decided already, when its reader took the measure, made the appeal
+    or is among those whom the measure concerns, and without an answer.
     """
     if decided:
         raise RuleError(DECIDED)
@@ -91,4 +104,6 @@ def check_answer(text: str, *, decided: bool, taken_by_reader: bool, own: bool) 
         raise RuleError(OWN_MEASURE)
     if own:
         raise RuleError(OWN_APPEAL)
+    if concerned:
+        raise RuleError(CONCERNED)
     return _said(text, _NO_ANSWER)

@@ -68,6 +68,10 @@ TWICE = Sentence(
     "Vous l’avez déjà signalé, et le dossier est encore ouvert. Sa suite vous sera dite.",
     "You have reported this already, and the case is still open. You will be told how it ends.",
 )
+IN_HAND = Sentence(
+    "Vous avez pris ce dossier\u202f: rendez-le d’abord, quelqu’un d’autre le décidera.",
+    "You have taken this case: give it back first, somebody else will decide it.",
+)
 ONESELF = Sentence("On ne se signale pas soi-même.", "You cannot report yourself.")
 OWN_SAFE = Sentence(
     "Ce coffre est le vôtre. Vous pouvez le retirer depuis vos coffres.",

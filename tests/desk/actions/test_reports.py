@@ -79,6 +79,16 @@ def test_subject_of_a_decided_case_can_be_reported_again() -> None:
     assert pseudonym_report(isaure, vasco).case != old
 
 
+def test_moderator_does_not_report_what_they_have_taken() -> None:
+    isaure, vasco = make_members("Isaure", "Vasco")
+    beryl = moderator()
+    taken(pseudonym_report(isaure, vasco).case, beryl)
+    with pytest.raises(RuleError) as caught:
+        pseudonym_report(beryl, vasco)
+    assert caught.value.sentence == rules.IN_HAND
+    assert Report.objects.count() == 1
+
+
 def test_sixth_report_of_a_game_day_waits_for_the_next() -> None:
     isaure, *others = make_members("Isaure", "Ana", "Bea", "Cia", "Dia", "Eve", "Fia")
     for other in others[:5]:

@@ -41,10 +41,11 @@ def test_appeal_is_made_once_and_says_something():
         ({"decided": True}, rules.DECIDED),
         ({"taken_by_reader": True}, rules.OWN_MEASURE),
         ({"own": True}, rules.OWN_APPEAL),
+        ({"concerned": True}, rules.CONCERNED),
     ],
 )
 def test_answer_comes_from_somebody_else_and_once(facts, said):
-    plain = {"decided": False, "taken_by_reader": False, "own": False}
+    plain = {"decided": False, "taken_by_reader": False, "own": False, "concerned": False}
     assert rules.check_answer(" Oui. ", **plain) == "Oui."
     with pytest.raises(RuleError) as refused:
         rules.check_answer("Oui.", **(plain | facts))

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from cofferwit.clock import month_of
-from cofferwit.desk.models import Appeal, Case
+from cofferwit.desk.models import Case
+from cofferwit.desk.queries.decisions import unheard
 from forge.models import Safe
 from league.models import Pick, PickState, Season
 
@@ -41,7 +42,7 @@ def waiting(now: datetime) -> Waiting:
     return Waiting(
         cases=len(cases),
         claimed=sum(by is not None for by in cases),
-        appeals=Appeal.objects.filter(decided_at__isnull=True).count(),
+        appeals=unheard().count(),
         picks=Pick.objects.filter(state=PickState.RUNNING, deadline__lt=now).count(),
         exits=members.filter(purpose="", left_at__isnull=True, expires_at__lt=now).count(),
         settlements=members.filter(

@@ -1,31 +1,57 @@
 """Reading what a moderator's form asks for, and saying why it is refused."""
 
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cofferwit.desk.actions.powers import NotEntitledError
+from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.members.forms import said
-from cofferwit.members.rules.sentences import RuleError
-from league.actions.voiding import MayNotVoid, NothingToVoid
+from cofferwit.members.rules.sentences import RuleError, Sentence
+from league.actions.voiding import DeclaredAlready, MayNotVoid, NothingToVoid
 
-REFUSALS = (RuleError, NotEntitledError, MayNotVoid, NothingToVoid)
+REFUSALS = (RuleError, NotEntitledError, MayNotVoid, NothingToVoid, DeclaredAlready)
 """What the acts of the desk refuse by."""
 
 MOST_PICKS = 500
 """Picks that one form may name."""
+TOO_MANY_PICKS = Sentence(
+    f"Cochez {MOST_PICKS} crochetages au plus\u202f: le reste se fait en plusieurs fois.",
+    f"Tick {MOST_PICKS} picks at most: do the others in a further step.",
+)
 
 
 def picks_asked(sent: QueryDict) -> list[UUID]:
-    """The picks that a form names by ticks of the name "pick"; what is no id is left out."""
+    """The picks that a form names by ticks of the name "pick"; what is no id is left out.
+
+    All of them: nothing is to be done about a part of what was ticked.
+    """
     found = []
-    for each in sent.getlist("pick")[:MOST_PICKS]:
+    for each in sent.getlist("pick"):
         try:
             found.append(UUID(each))
         except ValueError:
             continue
     return found
+
+
+def check_number(picks: Collection[UUID]) -> None:
+    """Raise RuleError when a form names more picks than are dealt with at once."""
+    if len(picks) > MOST_PICKS:
+        raise RuleError(TOO_MANY_PICKS)
+
+
+def foreseen(picks: Collection[UUID], at: datetime) -> dict[str, Any]:
+    """What voiding those picks at that instant would do, or why that is not worked out."""
+    too_many = len(picks) > MOST_PICKS
+    return {
+        "dry": dry_run(picks, at) if picks and not too_many else None,
+        "too_many": said(TOO_MANY_PICKS) if too_many else "",
+    }
 
 
 def number_of(text: str) -> int | None:
@@ -42,4 +68,6 @@ def refusal_said(error: Exception) -> str:
         return _(
             "Aucun de ces crochetages ne peut l’être : c’est déjà fait, ou ils n’existent pas."
         )
+    if isinstance(error, DeclaredAlready):
+        return _("Cette panne est déjà déclarée : même début, même fin.")
     return _("Votre rôle ne permet pas cela.")

@@ -14,10 +14,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cofferwit.desk.actions.pair_deciding import PairAct, decide_pair
-from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.desk.queries.fair_play import pair_evidence, pairs
 from cofferwit.desk.queries.people import open_case_of_pair
-from cofferwit.desk.views.bureau.asking import REFUSALS, number_of, picks_asked, refusal_said
+from cofferwit.desk.views.bureau.asking import (
+    REFUSALS,
+    check_number,
+    foreseen,
+    number_of,
+    picks_asked,
+    refusal_said,
+)
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
@@ -51,6 +57,7 @@ def pair_decide(request: HttpRequest, thief: int, smith: int) -> HttpResponse:
         return _page(request, thief, smith, typed)
     act = PairAct(asked)
     try:
+        check_number(picks)
         case = decide_pair(
             act=act,
             thief=get_object_or_404(Member, pk=thief),
@@ -90,7 +97,7 @@ def _page(
         "reason": typed.reason if typed else "",
         "refusal": typed.refusal if typed else "",
         "chosen": set(chosen),
-        "dry": dry_run(chosen, at) if chosen else None,
+        **foreseen(chosen, at),
         "me": member_of(request),
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if typed else HTTPStatus.OK

@@ -1,8 +1,10 @@
 """Voided picks: what was done, doing it, undoing it, and outages."""
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,8 +15,14 @@ from django.views.decorators.http import require_POST, require_safe
 from cofferwit.clock import PARIS
 from cofferwit.desk.actions import voids
 from cofferwit.desk.queries import voids as queries
-from cofferwit.desk.queries.dry_run import dry_run
-from cofferwit.desk.views.bureau.asking import REFUSALS, number_of, picks_asked, refusal_said
+from cofferwit.desk.views.bureau.asking import (
+    REFUSALS,
+    check_number,
+    foreseen,
+    number_of,
+    picks_asked,
+    refusal_said,
+)
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.edge import now
@@ -39,7 +47,7 @@ def void_page(request: HttpRequest, measure: int) -> HttpResponse:
 def void_preview(request: HttpRequest) -> HttpResponse:
     """What voiding the picks that the address names would do: a part of a page, or a page."""
     asked = picks_asked(request.GET)
-    context = {"dry": dry_run(asked, now()) if asked else None, "lines": queries.pick_lines(asked)}
+    context = _foreseen(asked)
     part = request.headers.get("HX-Request") == "true"
     return render(request, f"desk/bureau/{'_dry_run' if part else 'void_preview'}.html", context)
 
@@ -50,6 +58,7 @@ def void_do(request: HttpRequest) -> HttpResponse:
     """Void the picks that were ticked, with a reason that those concerned read."""
     asked, reason = picks_asked(request.POST), request.POST.get("reason", "")
     try:
+        check_number(asked)
         made = voids.void_picks(
             picks=asked,
             reason=reason,
@@ -59,8 +68,7 @@ def void_do(request: HttpRequest) -> HttpResponse:
         )
     except REFUSALS as error:
         context = {
-            "dry": dry_run(asked, now()) if asked else None,
-            "lines": queries.pick_lines(asked),
+            **_foreseen(asked),
             "reason": reason,
             "refusal": refusal_said(error),
         }
@@ -76,6 +84,7 @@ def void_restore(request: HttpRequest, measure: int) -> HttpResponse:
     """Let the ticked picks of a measure count again."""
     asked, reason = picks_asked(request.POST), request.POST.get("reason", "")
     try:
+        check_number(asked)
         made = voids.restore_picks(picks=asked, reason=reason, by=member_of(request), now=now())
     except REFUSALS as error:
         told = {"reason": reason, "refusal": refusal_said(error)}
@@ -109,6 +118,11 @@ def outage(request: HttpRequest) -> HttpResponse:
         return _list(request, told, HTTPStatus.UNPROCESSABLE_ENTITY)
     messages.success(request, _("La panne est déclarée. Les membres concernés l’apprennent."))
     return redirect("bureau_void", made.pk)
+
+
+def _foreseen(asked: Collection[UUID]) -> dict[str, Any]:
+    """The picks as a page shows them, and what voiding them would do unless they are too many."""
+    return {"lines": queries.pick_lines(asked), **foreseen(asked, now())}
 
 
 def _instant(text: str) -> datetime | None:

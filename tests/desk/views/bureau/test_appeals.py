@@ -4,7 +4,9 @@ import pytest
 
 from cofferwit.desk.actions import links
 from cofferwit.desk.actions.appeals import appeal
+from cofferwit.desk.actions.voids import void_picks
 from cofferwit.desk.models import Appeal
+from cofferwit.desk.rules.measures import CONCERNED
 from tests.desk.moderation import (
     LATER,
     administrator,
@@ -13,7 +15,14 @@ from tests.desk.moderation import (
     reading_of,
     seen_by,
 )
-from tests.factories import NOON, make_member, make_members
+from tests.factories import (
+    NOON,
+    end_pick,
+    make_member,
+    make_members,
+    make_offer_pick,
+    make_offered_safe,
+)
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db
@@ -104,3 +113,15 @@ def test_moderator_decides_an_appeal_against_a_link():
     client = seen_by(moderator("Odile"))
     assert answered(client, made, verdict="rejected").status_code == 303
     assert "L’appel est rejeté." in text_of(client.get(AT))
+
+
+def test_who_is_concerned_too_reads_that_somebody_else_decides():
+    keeper, thief = moderator(), moderator("Odile")
+    smith = make_member("Octave")
+    pick = end_pick(make_offer_pick(thief, make_offered_safe(smith)), opened_at=1)
+    void_picks(picks=[pick.pk], reason="Arrangé.", by=keeper, now=LATER)
+    made = appeal(reading=reading_of(smith).pk, text="Non.", by=smith, now=LATER)
+    client = seen_by(thief)
+    assert " ".join(CONCERNED.fr.split()) in text_of(client.get(AT))
+    assert answered(client, made).status_code == 422
+    assert Appeal.objects.get().decided_at is None

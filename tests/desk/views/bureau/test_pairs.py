@@ -1,12 +1,14 @@
 """The page of a thief and a smith: what it shows, what may be decided from it, and by whom."""
 
 from datetime import timedelta
+from uuid import UUID
 
 import pytest
 
 from cofferwit.desk.actions.cases import claim
 from cofferwit.desk.actions.pair_deciding import take_case
 from cofferwit.desk.models import Case, CaseKind, Explanation, Measure
+from cofferwit.desk.views.bureau.asking import TOO_MANY_PICKS
 from cofferwit.members.models import AccountLink
 from tests.factories import (
     NOON,
@@ -181,3 +183,11 @@ def test_pairs_do_not_exist_for_members(client, clock, corvin, marguerin, addres
         assert client.get("/bureau/paires/").status_code == 404
         assert decide(client, address, act="link", reason="x").status_code == 404
     assert not AccountLink.objects.exists()
+
+
+def test_pair_of_which_more_picks_are_ticked_than_fit_is_refused_in_words(bureau, address, pick):
+    picks = [str(pick.pk), *(str(UUID(int=n)) for n in range(500))]
+    answer = decide(bureau, address, act="void", reason="Arrangé.", pick=picks)
+    assert answer.status_code == 422
+    assert page(answer).one(role="alert").text == TOO_MANY_PICKS.fr
+    assert not Measure.objects.exists()

@@ -1,8 +1,11 @@
 """Voiding picks from the bureau: the dry run, the act, the way back, outages."""
 
+from uuid import UUID
+
 import pytest
 
 from cofferwit.desk.models import Measure
+from cofferwit.desk.views.bureau.asking import TOO_MANY_PICKS
 from cofferwit.members.models import Notice
 from cofferwit.ops.models import AuditEntry
 from league.models import Outage
@@ -127,6 +130,35 @@ def test_outage_without_a_time_that_is_over_is_refused_and_kept(bureau, pick, be
     assert answer.status_code == 422
     assert page(answer).one("input", id="began").attributes["value"] == began
     assert not Outage.objects.exists()
+
+
+def test_same_outage_again_is_refused_in_words(bureau, pick):
+    sent = {"began": "2026-11-30T11:50", "ended": "2026-11-30T12:10", "reason": "Panne."}
+    assert bureau.post("/bureau/annulations/panne/", sent).status_code == 302
+    answer = bureau.post("/bureau/annulations/panne/", sent)
+    assert answer.status_code == 422
+    assert page(answer).one(role="alert").text == (
+        "Cette panne est déjà déclarée\u202f: même début, même fin."
+    )
+    assert Outage.objects.count() == 1
+
+
+def test_more_picks_than_are_dealt_with_at_once_are_refused_in_words(bureau, pick):
+    sent = {"pick": [str(pick.pk), *(str(UUID(int=n)) for n in range(500))], "reason": "Arrangé."}
+    shown = page(bureau.get("/bureau/annulations/apercu/", {"pick": sent["pick"]}))
+    assert TOO_MANY_PICKS.fr in shown.text
+    assert not shown.all("dl")
+    answer = bureau.post("/bureau/annulations/annuler/", sent)
+    assert answer.status_code == 422
+    assert page(answer).one(role="alert").text == TOO_MANY_PICKS.fr
+    assert page(answer).one("textarea").text == "Arrangé."
+    assert not Measure.objects.exists()
+    sent["pick"].pop()
+    assert bureau.post("/bureau/annulations/annuler/", sent).status_code == 302
+    address = f"/bureau/annulations/{Measure.objects.get().pk}/retablir/"
+    sent["pick"].append(str(UUID(int=500)))
+    assert page(bureau.post(address, sent)).one(role="alert").text == TOO_MANY_PICKS.fr
+    assert Measure.objects.count() == 1
 
 
 def test_voids_do_not_exist_for_members(client, clock, pick):
