@@ -21,7 +21,7 @@ def register_kinds() -> None:
 def say_report_decided(payload: Payload) -> Said:
     """How a case that one reported has ended; raises Report.DoesNotExist once it is erased."""
     report = Report.objects.select_related("case").get(pk=int(payload["report"] or 0))
-    told = TOLD[str(payload["decision"])].in_(language())
+    told = TOLD[report.case.decision].in_(language())
     if report.case.kind == CaseKind.SAFE:
         text = _("Coffre %(number)s que vous avez signalé\u202f: %(told)s.")
         said = text % {"number": report.case.safe_id, "told": told}

@@ -12,7 +12,13 @@ from django.db import transaction
 from cofferwit.desk.actions import renaming, withdrawing
 from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.models import Case, Decision, Explanation, Measure
-from cofferwit.desk.queries.cases import asked_and_waiting, concerns, last_act, subjects
+from cofferwit.desk.queries.cases import (
+    asked_and_waiting,
+    concerns,
+    last_act,
+    measures_for,
+    subjects,
+)
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
@@ -91,7 +97,7 @@ def ask(*, case: int, member: int, question: str, by: Member, now: datetime) -> 
     found = mine(case, by)
     asked = next((each for each in subjects(found) if each.pk == member), None)
     if asked is None:
-        raise RuleError(rules.NOBODY_TO_ASK)
+        raise RuleError(rules.NOT_IN_CASE)
     words = rules.check_text(question, longest=rules.LONGEST_QUESTION, nothing=rules.NO_QUESTION)
     if asked_and_waiting(found, now, member=asked):
         raise RuleError(rules.ASKED_ALREADY)
@@ -181,15 +187,18 @@ def act_for(
 ) -> Measure:
     """Take a measure about one member, for a case that `by` has taken if one is named.
 
-    Raises Case.DoesNotExist, RuleError for a case that is not `by`'s, and what the act raises.
+    Raises Case.DoesNotExist, RuleError for a case that is not `by`'s or not about that member, and
+    what the act raises.
     """
     about = None if case is None else mine(case, by, others=[member.pk])
+    if about is not None and member not in subjects(about):
+        raise RuleError(rules.NOT_IN_CASE)
     return act(member=member, reason=reason, by=by, case=about, now=now)
 
 
 def _see_to_measure(case: Case, ending: str, reason: str, by: Member, now: datetime) -> None:
     """Take the measure that this ending is about, unless it was taken for this case already."""
-    if case.measures.filter(kind=rules.MEASURE_OF[ending]).exists():
+    if measures_for(case).filter(kind=rules.MEASURE_OF[ending]).exists():
         return
     if ending == rules.RENAMED and case.member is not None:
         renaming.rename(member=case.member, reason=reason, by=by, case=case, now=now)
@@ -205,7 +214,8 @@ def _tell_reporters(case: Case, now: datetime) -> None:
             member=report.reporter,
             kind="report_decided",
             key=f"report_decided:{report.pk}",
-            payload={"report": report.pk, "kind": case.kind, "decision": case.decision},
+            # Not the decision itself: payloads are in the exports of those who get them.
+            payload={"report": report.pk},
             now=now,
         )
 

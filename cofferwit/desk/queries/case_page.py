@@ -6,7 +6,13 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from cofferwit.desk.models import Case, Explanation, Measure, Report, Signal
-from cofferwit.desk.queries.cases import asked_and_waiting, concerns, last_act, subjects
+from cofferwit.desk.queries.cases import (
+    asked_and_waiting,
+    concerns,
+    last_act,
+    measures_for,
+    subjects,
+)
 from cofferwit.desk.queries.queue import Line, line_of
 from cofferwit.desk.rules.deciding import (
     ENDINGS,
@@ -105,7 +111,7 @@ def _measures(case: Case, members: tuple[Member, ...]) -> QuerySet[Measure]:
 
 
 def _endings(case: Case, *, waiting: bool) -> tuple[Ending, ...]:
-    taken = set(case.measures.values_list("kind", flat=True))
+    taken = set(measures_for(case).values_list("kind", flat=True))
     at_once = {NO_ACTION} if waiting else {NO_ACTION, RENAMED, WITHDRAWN}
     recorded = set() if waiting else {each for each in MEASURE_OF if MEASURE_OF[each] in taken}
     return tuple(Ending(each, each in at_once | recorded) for each in ENDINGS[case.kind])

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
-from cofferwit.desk.models import Case
+from cofferwit.desk.models import Case, Measure, Reading
 from cofferwit.members.models import Member
 from cofferwit.ops.models import AuditEntry
 
@@ -16,8 +16,14 @@ def subjects(case: Case) -> tuple[Member, ...]:
 
 
 def concerns(case: Case, member: Member) -> bool:
-    """Whether the case is about that member, who then has no say in it."""
-    return member in subjects(case)
+    """Whether the case is about that member or was reported by them: they have no say in it."""
+    return member in subjects(case) or case.reports.filter(reporter=member).exists()
+
+
+def measures_for(case: Case) -> QuerySet[Measure]:
+    """The measures taken for a case, about somebody whom the case is about."""
+    theirs = Reading.objects.filter(member__in=subjects(case), touched=False)
+    return case.measures.filter(pk__in=theirs.values("measure"))
 
 
 def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -> bool:

@@ -39,7 +39,7 @@ ENDINGS = {
 
 DISCREET = frozenset({LINKED, BLOCKED})
 """Endings that nobody sees who is not concerned: a reporter learns that something was done."""
-MEASURES = "measures"
+SOMETHING = "measures"
 """The name under which reporters have those endings."""
 _MEASURES = Sentence("des mesures ont été prises", "measures have been taken")
 
@@ -89,7 +89,7 @@ WAITING = Sentence(
     "Une réponse est attendue\u202f: d’ici là, seul «\u202fsans suite\u202f» est possible.",
     "An answer is being waited for: until then only “no action” is possible.",
 )
-NOBODY_TO_ASK = Sentence(
+NOT_IN_CASE = Sentence(
     "Ce membre n’est pas de ce dossier.", "That member has no part in this case."
 )
 ASKED_ALREADY = Sentence(

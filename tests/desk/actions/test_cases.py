@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from cofferwit.desk.actions import cases, measures
+from cofferwit.desk.actions import cases, measures, renaming
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, CaseKind, Decision, Explanation, Measure, MeasureKind
+from cofferwit.desk.queries.case_page import case_page
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.models import Member, Notice
 from cofferwit.members.rules.sentences import RuleError
@@ -64,6 +65,15 @@ def test_case_is_not_taken_by_whom_it_is_about() -> None:
         with pytest.raises(RuleError) as caught:
             cases.claim(case=one.pk, by=selim, now=NOON)
         assert caught.value.sentence == rules.CONCERNED
+
+
+def test_case_is_not_taken_by_who_reported_it() -> None:
+    selim = moderator("Sélim")
+    case = pseudonym_report(selim, make_member("Vasco")).case
+    with pytest.raises(RuleError) as caught:
+        cases.claim(case=case.pk, by=selim, now=NOON)
+    assert caught.value.sentence == rules.CONCERNED
+    assert taken(case, moderator()).claimed_by is not None
 
 
 def test_unknown_case_is_none(beryl: Member) -> None:
@@ -160,7 +170,7 @@ def test_member_who_is_asked_has_seven_days_and_a_notice(case: Case, beryl: Memb
 def test_only_who_the_case_is_about_is_asked_once_at_a_time(case: Case, beryl: Member) -> None:
     with pytest.raises(RuleError) as caught:
         ask(case, beryl, member=beryl.pk)
-    assert caught.value.sentence == rules.NOBODY_TO_ASK
+    assert caught.value.sentence == rules.NOT_IN_CASE
     ask(case, beryl)
     with pytest.raises(RuleError) as caught:
         ask(case, beryl, now=NOON + 6 * DAY)
@@ -215,7 +225,7 @@ def test_decision_is_told_to_who_reported_and_to_nobody_else(case: Case, beryl: 
     assert (ended.decided_by, ended.decided_at) == (beryl, NOON)
     notice = Notice.objects.get()
     assert (notice.member, notice.kind) == (report.reporter, "report_decided")
-    assert notice.payload == {"report": report.pk, "kind": "pseudonym", "decision": "no_action"}
+    assert notice.payload == {"report": report.pk}
     assert audited()[-1] == ("case_decided", f"case:{case.pk}", beryl.pk)
 
 
@@ -305,3 +315,28 @@ def test_measure_is_possible_once_the_answer_is_late(case: Case, beryl: Member) 
 def test_closed_case_keeps_how_many_picks_were_looked_at(beryl: Member) -> None:
     case = taken(signal_case(*make_members("Corvin_9", "Marguerin")), beryl)
     assert decide(case, beryl, Decision.NO_ACTION).trials == 7
+
+
+def test_case_of_one_is_not_ended_by_a_measure_about_another(case: Case, beryl: Member) -> None:
+    renaming.rename(member=make_member("Bea"), reason="x", by=beryl, case=case, now=NOON)
+    assert [each.is_ready for each in case_page(case.pk, beryl, NOON).endings] == [
+        True,
+        True,
+        False,
+    ]
+    decide(case, beryl, Decision.RENAMED)
+    case.member.refresh_from_db()
+    assert case.member.pseudonym == rules.neutral_name(case.member_id)
+
+
+def test_act_for_a_case_is_about_one_of_its_members(case: Case, beryl: Member) -> None:
+    def rename(member: Member) -> Measure:
+        return cases.act_for(
+            case=case.pk, act=renaming.rename, member=member, reason="x", by=beryl, now=NOON
+        )
+
+    with pytest.raises(RuleError) as caught:
+        rename(make_member("Bea"))
+    assert caught.value.sentence == rules.NOT_IN_CASE
+    assert not Measure.objects.exists()
+    assert rename(case.member).case == case

@@ -16,6 +16,7 @@ from cofferwit.members.models import Member, NoticeChoice
 from duels.models import Duel, DuelSide
 from league.models import Pick
 from tests import factories
+from tests.desk.casework import pseudonym_report
 from tests.desk.whole_life import BROWSER, DIGEST, EMAIL, make_life
 from tests.factories import NOON, SMALL_SAFES, make_member
 
@@ -242,3 +243,12 @@ READS = len(TABLES)
 
 def test_name_of_the_file_is_the_day_in_paris():
     assert name(NOON.replace(hour=23, minute=30)) == "cofferwit-2026-12-01.zip"
+
+
+@pytest.mark.parametrize(("decision", "told"), [("blocked", "measures"), ("renamed", "renamed")])
+def test_own_report_ends_as_its_reporter_was_told(decision, told):
+    reporter, about, keeper = factories.make_members("Isaure", "Vasco", "Béryl")
+    case = pseudonym_report(reporter, about).case
+    ended = {"decision": decision, "decided_by": keeper, "decided_at": NOON}
+    type(case).objects.update(**ended)
+    assert [row["decision"] for row in read(opened(reporter), "reports")] == [told]

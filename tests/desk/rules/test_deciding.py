@@ -16,6 +16,13 @@ def test_every_kind_of_case_has_endings_and_every_ending_is_told() -> None:
     assert {each for endings in rules.ENDINGS.values() for each in endings} == set(rules.TOLD)
 
 
+def test_link_and_block_of_others_are_told_alike() -> None:
+    assert rules.TOLD[rules.LINKED] == rules.TOLD[rules.BLOCKED]
+    alike = [each for each in rules.TOLD if rules.TOLD[each] == rules.TOLD[rules.LINKED]]
+    assert set(alike) == rules.DISCREET
+    assert rules.SOMETHING not in Decision.values
+
+
 def test_every_ending_but_no_action_has_a_measure() -> None:
     assert set(rules.MEASURE_OF) == set(Decision.values) - {Decision.NO_ACTION}
     assert set(rules.MEASURE_OF.values()) <= set(MeasureKind.values)

@@ -4,11 +4,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from cofferwit.desk.actions import cases
+from cofferwit.desk.actions import accounts, cases
 from cofferwit.desk.models import Case, Decision, Report
 from cofferwit.desk.rules import reporting as rules
 from cofferwit.members.models import AccountState, Member
 from tests.desk.casework import moderator, pseudonym_report, taken
+from tests.desk.moderation import administrator
 from tests.factories import NOON, make_member, make_members, make_offered_safe
 from tests.pages import page
 
@@ -131,3 +132,14 @@ def test_reporter_reads_the_decision_and_not_its_reason(client: Client, isaure: 
     assert reason not in html.text
     notices = shown(client.get("/avis/")).text
     assert "Pseudonyme que vous avez signalé\u202f: le pseudonyme est changé." in notices
+
+
+def test_reporter_learns_of_no_block(client: Client, isaure: Member) -> None:
+    vasco, keeper = make_member("Vasco"), administrator()
+    case = taken(pseudonym_report(isaure, vasco).case, keeper)
+    accounts.block(member=vasco, reason="Injures.", by=keeper, case=case, now=NOON)
+    cases.decide(case=case.pk, decision=Decision.BLOCKED, reason="x", by=keeper, now=NOON)
+    html = shown(client.get(reverse("reports")))
+    assert html.one(css="report__end").one("b").text == "Des mesures ont été prises"
+    notices = shown(client.get("/avis/")).text
+    assert "Pseudonyme que vous avez signalé\u202f: des mesures ont été prises." in notices

@@ -1,24 +1,34 @@
 """Between the member and the house: reports, questions, measures, appeals, links."""
 
-from django.db.models import Case, CharField, F, Q, QuerySet, When
+from django.db.models import Case, CharField, F, Q, QuerySet, Value, When
 
 from cofferwit.desk.models import Explanation, Reading, Report
 from cofferwit.desk.queries.export.tables import Table, column, relation
+from cofferwit.desk.rules.deciding import DISCREET, SOMETHING
 from cofferwit.members.models import AccountLink, Member
 from cofferwit.members.rules.sentences import Sentence
+
+
+def _reports(member: Member) -> QuerySet[Report]:
+    """Their reports, each with as much of its ending as `TOLD` says."""
+    told = Case(
+        When(case__decision__in=DISCREET, then=Value(SOMETHING)), default=F("case__decision")
+    )
+    return Report.objects.filter(reporter=member).annotate(decision=told).order_by("made_at", "pk")
+
 
 REPORTS = Table(
     "reports",
     Sentence("Vos signalements.", "Your reports."),
     (relation(Report, "reporter"),),
-    lambda member, _now: Report.objects.filter(reporter=member).order_by("made_at", "pk"),
+    lambda member, _now: _reports(member),
     (
         column("made_at", "Quand", "When"),
         column("about", "Ce qui est signalé", "What is reported", "case__kind"),
         column("reason", "Motif choisi", "Reason chosen"),
         column("text", "Vos mots", "Your words"),
         column("decided_at", "Décision", "When it was decided", "case__decided_at"),
-        column("decision", "Laquelle", "Which", "case__decision"),
+        column("decision", "Laquelle", "Which"),
     ),
 )
 

@@ -12,13 +12,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cofferwit.desk.actions import cases as actions
+from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, Decision
 from cofferwit.desk.queries.case_page import case_page
 from cofferwit.desk.rules.deciding import DAYS_TO_ANSWER
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther, language
-from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.roles import NOT_YOURS, Power
 from cofferwit.members.rules.sentences import RuleError, Sentence
+from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
 
@@ -119,6 +121,8 @@ def _act(
         act()
     except Case.DoesNotExist as error:
         raise Http404 from error
+    except NotEntitledError:
+        return refuse(request, NOT_YOURS, HTTPStatus.FORBIDDEN)
     except RuleError as error:
         return _page(request, number, error.sentence)
     if done:

@@ -6,10 +6,14 @@ import pytest
 from django.test import Client
 
 from cofferwit.desk.actions import cases
+from cofferwit.desk.actions.accounts import give_role
 from cofferwit.desk.models import Case, Decision
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import Role
+from tests.desk.actions.test_claim_at_once import while_held
 from tests.desk.casework import at_the_desk, moderator, pseudonym_report, signal_case, taken
+from tests.desk.moderation import administrator
 from tests.factories import NOON, make_member, make_members, make_offered_safe
 from tests.pages import page
 
@@ -172,3 +176,16 @@ def test_moderator_whom_it_is_about_is_offered_nothing(client: Client) -> None:
     case = pseudonym_report(make_member(), beryl).case
     html = shown(client.get(at(case)))
     assert html.one("main").all("form") == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_moderator_whose_role_is_taken_meanwhile_is_refused(client: Client, case: Case) -> None:
+    beryl, chief = at_the_desk(client), administrator()
+    answer = while_held(
+        lambda: give_role(member=beryl, role=Role.NONE, by=chief, now=NOON),
+        lambda: None,
+        lambda: client.post(at(case, "prendre")),
+    )
+    assert answer.status_code == 403
+    case.refresh_from_db()
+    assert case.claimed_by is None
