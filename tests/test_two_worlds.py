@@ -9,9 +9,11 @@ import itertools
 import re
 import secrets
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from difflib import unified_diff
 from typing import NamedTuple
+from uuid import UUID
 
 import pytest
 from django.core.cache import cache
@@ -27,7 +29,7 @@ from duels.models import DuelSide
 from duels.rules.course import Kind
 from duels.rules.purposes import of_duel
 from forge.actions.storing import store
-from forge.models import Safe
+from forge.models import Draft, Safe
 from forge.rules.clues import Clue
 from forge.rules.codes import parse_code
 from forge.rules.difficulty import Difficulty
@@ -307,7 +309,8 @@ def tour(hidden: Hidden, visitor: Member | None, rivals: list[Member], late: boo
     if visitor is not None:
         client.force_login(visitor)
         Member.objects.filter(pk=visitor.pk).update(last_login=NOON)  # the real hour moves on
-    with transaction.atomic():
+    with transaction.atomic(), _numbered_drafts():
+        _count_on_from(100_000)
         build(hidden, rivals[0])
         if late:
             add_sealed_yesterday(hidden, rivals[1])
@@ -318,6 +321,28 @@ def tour(hidden: Hidden, visitor: Member | None, rivals: list[Member], late: boo
         answers = [answer for address in asked for answer in visit(client, address)]
         transaction.set_rollback(True)
     return answers
+
+
+def _count_on_from(number: int) -> None:
+    """Let both worlds give their rows the same numbers, which no rollback takes back."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT setval(oid::regclass, %s) FROM pg_class"
+            " WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace",
+            [number],
+        )
+
+
+@contextmanager
+def _numbered_drafts() -> Iterator[None]:
+    """Name drafts in the order in which they are opened, the same in both worlds."""
+    field, numbers = Draft._meta.pk, itertools.count(1)
+    drawn = field._get_default
+    field._get_default = lambda: UUID(int=next(numbers))
+    try:
+        yield
+    finally:
+        field._get_default = drawn
 
 
 def _worth_asking(address: str, trusted: bool) -> bool:
