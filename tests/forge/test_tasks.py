@@ -41,6 +41,6 @@ def test_sweep_drafts_throws_away_what_is_over_as_of_its_instant():
     make_draft(make_member())
     end = NOON + timedelta(hours=24)
     before = (end - timedelta(seconds=1)).isoformat()
-    assert tasks.sweep_drafts(as_of=before) == "0 thrown away"
-    assert tasks.sweep_drafts(as_of=end.isoformat()) == "1 thrown away"
+    assert tasks.sweep_drafts(as_of=before) == "0 thrown away, 1 soon"
+    assert tasks.sweep_drafts(as_of=end.isoformat()) == "1 thrown away, 0 soon"
     assert Draft.objects.count() == 0
