@@ -15,8 +15,10 @@ from cofferwit.desk.models import Case, Decision, Explanation, Measure
 from cofferwit.desk.queries.cases import (
     asked_and_waiting,
     concerns,
+    is_left,
     last_act,
     measures_for,
+    reported,
     subjects,
 )
 from cofferwit.desk.rules import deciding as rules
@@ -31,20 +33,17 @@ from cofferwit.ops.actions import audit
 def claim(*, case: int, by: Member, now: datetime) -> Case:
     """Take a case; taken twice by the same moderator it is the same.
 
-    Raises Case.DoesNotExist, NotEntitledError, or RuleError when it is decided, about oneself, or
-    another moderator was faster.
+    Whose holder is no moderator any more, or has no account that may act, is to take too. Raises
+    Case.DoesNotExist, NotEntitledError, or RuleError when it is decided, about oneself or reported
+    by oneself, or another moderator was faster.
     """
     found = _locked(case, by)
     if found.claimed_by_id == by.pk:
         return found
-    if concerns(found, by):
-        raise RuleError(rules.CONCERNED)
-    if found.claimed_by_id is not None:
+    _must_not_concern(found, by)
+    if found.claimed_by_id is not None and not is_left(found):
         raise RuleError(rules.TAKEN)
-    found.claimed_by, found.claimed_at = by, now
-    found.save(update_fields=["claimed_by", "claimed_at"])
-    _record("case_claimed", found, by, now)
-    return found
+    return _handed(found, by, now)
 
 
 @transaction.atomic
@@ -52,20 +51,33 @@ def take_over(*, case: int, by: Member, now: datetime) -> Case:
     """Take a case from the moderator who has it and has left it: Rule R9.21.
 
     An administrator may at any time. One's own stays as it is, and one that was given back
-    meanwhile is claimed. Raises as `claim`, and RuleError when its holder has acted lately.
+    meanwhile, or whose holder may act no more, is claimed. Raises as `claim`, and RuleError when its holder has acted lately.
     """
     found = _locked(case, by)
-    before, last = found.claimed_by_id, last_act(found)
-    if last is None or before == by.pk:
+    last = last_act(found)
+    if last is None or found.claimed_by_id == by.pk or is_left(found):
         return claim(case=case, by=by, now=now)
-    if concerns(found, by):
-        raise RuleError(rules.CONCERNED)
+    _must_not_concern(found, by)
     at_any_time = Member.objects.get(pk=by.pk).holds(Power.TAKE_OVER)
     rules.check_take_over(last_act=last, at_any_time=at_any_time, now=now)
-    found.claimed_by, found.claimed_at = by, now
-    found.save(update_fields=["claimed_by", "claimed_at"])
-    _record("case_taken_over", found, by, now, before=before)
-    return found
+    return _handed(found, by, now)
+
+
+def _must_not_concern(case: Case, by: Member) -> None:
+    if concerns(case, by):
+        raise RuleError(rules.REPORTED if reported(case, by) else rules.CONCERNED)
+
+
+def _handed(case: Case, by: Member, now: datetime) -> Case:
+    """The case, which is `by`'s from now on."""
+    before = case.claimed_by_id
+    case.claimed_by, case.claimed_at = by, now
+    case.save(update_fields=["claimed_by", "claimed_at"])
+    if before is None:
+        _record("case_claimed", case, by, now)
+    else:
+        _record("case_taken_over", case, by, now, before=before)
+    return case
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from cofferwit.desk.models import Case, Report
 from cofferwit.desk.rules import reporting as rules
 from cofferwit.desk.rules.reporting import Subject
 from cofferwit.members.models import AccountState, Member
+from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.sentences import RuleError, Sentence
 from cofferwit.members.rules.standing import REASONS, Act, Standing
 from forge.models import Safe
@@ -42,7 +43,7 @@ def report(*, about: About, reason: str, text: str, by: Member, now: datetime) -
     check_subject(about, by)
     rules.check_number(reports_of_the_day(by, now))
     case = _open_case(about, now)
-    if case.claimed_by_id == by.pk:
+    if case.claimed_by_id == by.pk and member.holds(Power.MODERATE):
         raise RuleError(rules.IN_HAND)
     if case.reports.filter(reporter=by).exists():
         raise RuleError(rules.TWICE)

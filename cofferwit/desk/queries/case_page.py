@@ -9,8 +9,10 @@ from cofferwit.desk.models import Case, Explanation, Measure, Report, Signal
 from cofferwit.desk.queries.cases import (
     asked_and_waiting,
     concerns,
+    is_left,
     last_act,
     measures_for,
+    reported,
     subjects,
 )
 from cofferwit.desk.queries.queue import Line, line_of
@@ -54,6 +56,7 @@ class CasePage:
     endings: tuple[Ending, ...]
     is_mine: bool
     is_concerned: bool
+    is_reporter: bool
     is_waiting: bool
     free_from: datetime | None
     """From when on the viewer may take it over; None when nobody else has it."""
@@ -80,6 +83,7 @@ def case_page(number: int, viewer: Member, now: datetime) -> CasePage | None:
         endings=_endings(case, waiting=waiting),
         is_mine=case.claimed_by_id == viewer.pk and case.decided_at is None,
         is_concerned=concerns(case, viewer),
+        is_reporter=reported(case, viewer),
         is_waiting=waiting,
         free_from=_free_from(case, viewer),
     )
@@ -89,7 +93,8 @@ def _free_from(case: Case, viewer: Member) -> datetime | None:
     last = last_act(case)
     if last is None or case.claimed_by_id == viewer.pk:
         return None
-    return last if viewer.holds(Power.TAKE_OVER) else idle_until(last)
+    at_any_time = viewer.holds(Power.TAKE_OVER) or is_left(case)
+    return last if at_any_time else idle_until(last)
 
 
 def _earlier(case: Case) -> QuerySet[Case]:

@@ -6,6 +6,8 @@ from django.db.models import Max, QuerySet
 
 from cofferwit.desk.models import Case, Measure, Reading
 from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import Power, Role, holds
+from cofferwit.members.rules.standing import ALLOWED, Act, Standing
 from cofferwit.ops.models import AuditEntry
 
 
@@ -17,7 +19,12 @@ def subjects(case: Case) -> tuple[Member, ...]:
 
 def concerns(case: Case, member: Member) -> bool:
     """Whether the case is about that member or was reported by them: they have no say in it."""
-    return member in subjects(case) or case.reports.filter(reporter=member).exists()
+    return member in subjects(case) or reported(case, member)
+
+
+def reported(case: Case, member: Member) -> bool:
+    """Whether that member is among those who reported it."""
+    return case.reports.filter(reporter=member).exists()
 
 
 def measures_for(case: Case) -> QuerySet[Measure]:
@@ -30,6 +37,18 @@ def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -
     """Whether somebody, or that member, may still answer a question without being late."""
     waiting = case.explanations.filter(answered_at__isnull=True, due_at__gt=now)
     return (waiting if member is None else waiting.filter(member=member)).exists()
+
+
+def keepers() -> QuerySet[Member]:
+    """Those who may moderate: by their role, while their account may act."""
+    roles = [role for role in Role if holds(role, Power.MODERATE)]
+    states = [state for state in Standing if Act.PLAY in ALLOWED[state]]
+    return Member.objects.filter(role__in=roles, state__in=states)
+
+
+def is_left(case: Case) -> bool:
+    """Whether its holder may moderate no more; False for one that nobody holds."""
+    return case.claimed_by is not None and not case.claimed_by.holds(Power.MODERATE)
 
 
 def last_act(case: Case) -> datetime | None:

@@ -14,6 +14,7 @@ from django.db.models import Count, Min, Q, QuerySet
 
 from cofferwit.clock import day_start, game_day
 from cofferwit.desk.models import Case, Decision, Explanation, Report, Signal
+from cofferwit.desk.queries.cases import keepers
 from cofferwit.desk.queries.decisions import unheard
 from cofferwit.desk.queries.keys import after_key, key_of
 from cofferwit.members.models import Member
@@ -81,8 +82,8 @@ class Sums:
 
 
 def to_take() -> QuerySet[Case]:
-    """Cases that nobody has taken."""
-    return Case.objects.filter(decided_at__isnull=True, claimed_at__isnull=True)
+    """Cases that nobody has taken, or that nobody holds who may still moderate."""
+    return Case.objects.filter(decided_at__isnull=True).exclude(claimed_by__in=keepers())
 
 
 def taken_by(member: Member) -> QuerySet[Case]:

@@ -74,6 +74,10 @@ CONCERNED = Sentence(
     "Ce dossier vous concerne\u202f: quelqu’un d’autre le prendra.",
     "This case is about you: somebody else will take it.",
 )
+REPORTED = Sentence(
+    "Vous avez signalé ceci\u202f: quelqu’un d’autre prendra le dossier.",
+    "You have reported this: somebody else will take the case.",
+)
 NO_REASON = Sentence(
     "Écrivez le motif\u202f: il reste au dossier, et les membres concernés le lisent.",
     "Write the reason: it stays in the case, and the members concerned read it.",

@@ -8,6 +8,7 @@ from cofferwit.desk.actions import cases, measures, renaming
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, CaseKind, Decision, Explanation, Measure, MeasureKind
 from cofferwit.desk.queries.case_page import case_page
+from cofferwit.desk.queries.queue import to_take
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.models import Member, Notice
 from cofferwit.members.rules.sentences import RuleError
@@ -72,7 +73,7 @@ def test_case_is_not_taken_by_who_reported_it() -> None:
     case = pseudonym_report(selim, make_member("Vasco")).case
     with pytest.raises(RuleError) as caught:
         cases.claim(case=case.pk, by=selim, now=NOON)
-    assert caught.value.sentence == rules.CONCERNED
+    assert caught.value.sentence == rules.REPORTED
     assert taken(case, moderator()).claimed_by is not None
 
 
@@ -129,6 +130,27 @@ def test_nobody_takes_over_a_case_about_oneself(beryl: Member) -> None:
     with pytest.raises(RuleError) as caught:
         cases.take_over(case=about.pk, by=chief, now=NOON)
     assert caught.value.sentence == rules.CONCERNED
+
+
+GONE = [
+    {"role": "", "is_staff": False},
+    *({"state": state} for state in ("blocked", "archived", "deleted")),
+]
+
+
+@pytest.mark.parametrize("gone", GONE)
+@pytest.mark.parametrize("act", [cases.claim, cases.take_over])
+def test_case_whose_holder_may_moderate_no_more_is_to_take(
+    case: Case, beryl: Member, act, gone: dict[str, object]
+) -> None:
+    selim = moderator("Sélim")
+    assert not to_take().exists()
+    Member.objects.filter(pk=beryl.pk).update(**gone)
+    assert list(to_take()) == [case]
+    assert case_page(case.pk, selim, NOON).free_from == NOON
+    assert act(case=case.pk, by=selim, now=NOON).claimed_by == selim
+    assert AuditEntry.objects.order_by("pk").last().detail == {"before": beryl.pk}
+    assert not to_take().exists()
 
 
 def test_case_that_is_ones_own_or_nobodys_is_claimed(case: Case, beryl: Member) -> None:

@@ -87,6 +87,9 @@ def test_moderator_does_not_report_what_they_have_taken() -> None:
         pseudonym_report(beryl, vasco)
     assert caught.value.sentence == rules.IN_HAND
     assert Report.objects.count() == 1
+    Member.objects.filter(pk=beryl.pk).update(role="", is_staff=False)
+    pseudonym_report(beryl, vasco)
+    assert Report.objects.count() == 2
 
 
 def test_sixth_report_of_a_game_day_waits_for_the_next() -> None:

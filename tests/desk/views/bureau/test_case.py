@@ -189,3 +189,11 @@ def test_moderator_whose_role_is_taken_meanwhile_is_refused(client: Client, case
     assert answer.status_code == 403
     case.refresh_from_db()
     assert case.claimed_by is None
+
+
+def test_moderator_who_reported_it_is_offered_nothing(client: Client) -> None:
+    case = pseudonym_report(at_the_desk(client), make_member("Vasco")).case
+    html = shown(client.get(at(case)))
+    assert rules.REPORTED.fr in html.text
+    assert not html.one("main").all("form")
+    assert client.post(at(case, "prendre")).status_code == 422
