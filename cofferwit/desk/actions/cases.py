@@ -51,7 +51,8 @@ def take_over(*, case: int, by: Member, now: datetime) -> Case:
     """Take a case from the moderator who has it and has left it: Rule R9.21.
 
     An administrator may at any time. One's own stays as it is, and one that was given back
-    meanwhile, or whose holder may act no more, is claimed. Raises as `claim`, and RuleError when its holder has acted lately.
+    meanwhile, or whose holder may act no more, is claimed. Raises as `claim`, and RuleError when
+    its holder has acted lately.
     """
     found = _locked(case, by)
     last = last_act(found)
