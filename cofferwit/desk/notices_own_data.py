@@ -18,4 +18,4 @@ def say_deletion_asked(payload: Payload) -> Said:
 
 def register_own_data() -> None:
     """Make them known."""
-    register("deletion_asked", Topic.MODERATION, say_deletion_asked)
+    register("deletion_asked", Topic.MODERATION, say_deletion_asked, is_safety=True)

@@ -38,14 +38,19 @@ class Kind(NamedTuple):
 
     topic: Topic
     say: Say
+    is_safety: bool = False
 
 
 _kinds: dict[str, Kind] = {}
 
 
-def register(kind: str, topic: Topic | str, say: Say) -> None:
-    """Make a kind known; said again, the last holds. Raises ValueError for an unknown topic."""
-    _kinds[kind] = Kind(Topic(topic), say)
+def register(kind: str, topic: Topic | str, say: Say, *, is_safety: bool = False) -> None:
+    """Make a kind known; said again, the last holds. Raises ValueError for an unknown topic.
+
+    `is_safety` is for what the owner of an account must learn of even when somebody else sits at
+    it: it is mailed whatever was chosen, at once, and read or not on the site.
+    """
+    _kinds[kind] = Kind(Topic(topic), say, is_safety)
 
 
 def registered() -> dict[str, Kind]:
@@ -57,6 +62,17 @@ def topic_of(kind: str) -> Topic | None:
     """What notices of the kind are about; None when nobody has registered it."""
     known = _kinds.get(kind)
     return None if known is None else known.topic
+
+
+def is_safety(kind: str) -> bool:
+    """Whether notices of the kind are mailed whatever their member has chosen."""
+    known = _kinds.get(kind)
+    return known is not None and known.is_safety
+
+
+def safety_kinds() -> list[str]:
+    """The names of those kinds."""
+    return sorted(name for name, kind in _kinds.items() if kind.is_safety)
 
 
 def kinds_about(topics: Iterable[Topic]) -> list[str]:

@@ -17,4 +17,4 @@ def second_factor_reset(payload: Payload) -> Said:
 
 def register_kinds() -> None:
     """Make these kinds known."""
-    register(KIND, Topic.MODERATION, second_factor_reset)
+    register(KIND, Topic.MODERATION, second_factor_reset, is_safety=True)

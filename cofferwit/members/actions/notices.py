@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from cofferwit.members.models import Member, Notice
-from cofferwit.members.notice_kinds import Payload, topic_of
+from cofferwit.members.notice_kinds import Payload, is_safety, topic_of
 from cofferwit.members.queries.notices import Choices, choices_by_member
 from cofferwit.members.rules.notice_topics import Topic, mail_delay, wanted
 
@@ -28,7 +28,7 @@ def notify_all(*, payloads: Mapping[int, Payload], kind: str, key: str, now: dat
 
     Who has been told of it keeps that notice.
     """
-    topic = topic_of(kind)
+    topic, safety = topic_of(kind), is_safety(kind)
     chosen = choices_by_member(payloads) if topic is not None else {}
     Notice.objects.bulk_create(
         [
@@ -38,7 +38,7 @@ def notify_all(*, payloads: Mapping[int, Payload], kind: str, key: str, now: dat
                 key=key,
                 payload=dict(payload),
                 created_at=now,
-                mail_from=_mail_from(topic, chosen.get(member, {}), now),
+                mail_from=_mail_from(topic, chosen.get(member, {}), now, safety=safety),
             )
             for member, payload in payloads.items()
         ],
@@ -47,10 +47,12 @@ def notify_all(*, payloads: Mapping[int, Payload], kind: str, key: str, now: dat
     )
 
 
-def _mail_from(topic: Topic | None, chosen: Choices, now: datetime) -> datetime | None:
-    if topic is None or not wanted(topic, chosen.get(topic)).email:
+def _mail_from(
+    topic: Topic | None, chosen: Choices, now: datetime, *, safety: bool
+) -> datetime | None:
+    if topic is None or not wanted(topic, chosen.get(topic), safety=safety).email:
         return None
-    return now + mail_delay(topic)
+    return now + mail_delay(topic, safety=safety)
 
 
 def clear(*, member: Member, key: str, now: datetime) -> bool:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from allauth.account.models import EmailAddress
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from cofferwit.members.models import Digest, Member, Notice, Preferences
-from cofferwit.members.notice_kinds import topic_of
+from cofferwit.members.notice_kinds import is_safety, safety_kinds, topic_of
 from cofferwit.members.queries.notices import choices_of
 from cofferwit.members.rules.notice_topics import Topic, may_be_mailed, wanted
 from cofferwit.members.rules.standing import Standing
@@ -47,8 +47,12 @@ def members_to_mail(now: datetime) -> Sequence[int]:
 
 
 def still_new(notices: QuerySet[Notice]) -> QuerySet[Notice]:
-    """Those that the member has not read, and that have not lost their point."""
-    return notices.filter(read_at__isnull=True, cleared_at__isnull=True)
+    """Those that the member has not read, and that have not lost their point.
+
+    What the safety of the account is about may have been read by somebody else who sits at it.
+    """
+    unread = Q(read_at__isnull=True) | Q(kind__in=safety_kinds())
+    return notices.filter(unread, cleared_at__isnull=True)
 
 
 def letter_of(digest: Digest) -> Letter | None:
@@ -72,7 +76,9 @@ def _items(digest: Digest, member: Member) -> list[Item]:
     items = []
     for notice in still_new(Notice.objects.filter(digest=digest)).order_by("created_at", "pk"):
         topic = topic_of(notice.kind)
-        if topic is None or not wanted(topic, chosen.get(topic)).email:
+        if topic is None:
+            continue
+        if not wanted(topic, chosen.get(topic), safety=is_safety(notice.kind)).email:
             continue
         if may_be_mailed(topic, standing, proven=proven):
             items.append(Item(notice.kind, notice.payload, topic))

@@ -138,8 +138,14 @@ def settle_choice(topic: Topic, asked: Wanted) -> Wanted:
     return Wanted(asked.site or TOPICS[topic].always_on_site, asked.email)
 
 
-def wanted(topic: Topic, chosen: Wanted | None) -> Wanted:
-    """By which ways a member is told of the topic; None when nothing was chosen."""
+def wanted(topic: Topic, chosen: Wanted | None, *, safety: bool = False) -> Wanted:
+    """By which ways a member is told of the topic; `chosen` is None when nothing was.
+
+    What `safety` of the account is about goes both ways, whatever was chosen: whoever has got into
+    the account could switch the mail off first.
+    """
+    if safety:
+        return EVERYWHERE
     return settle_choice(topic, TOPICS[topic].default if chosen is None else chosen)
 
 
@@ -148,9 +154,9 @@ def offered(*, staff: bool) -> tuple[Topic, ...]:
     return tuple(topic for topic, about in TOPICS.items() if staff or not about.staff)
 
 
-def mail_delay(topic: Topic) -> timedelta:
+def mail_delay(topic: Topic, *, safety: bool = False) -> timedelta:
     """How long a notice waits for others before its mail is made up."""
-    return URGENT_AFTER if TOPICS[topic].urgent else GATHERED_FOR
+    return URGENT_AFTER if safety or TOPICS[topic].urgent else GATHERED_FOR
 
 
 def may_be_mailed(topic: Topic, standing: Standing, *, proven: bool) -> bool:

@@ -7,9 +7,11 @@ import pytest
 from cofferwit.desk.actions.deletion import ask_deletion, cancel_deletion
 from cofferwit.desk.models import DeletionRequest
 from cofferwit.desk.rules import own_data as rules
+from cofferwit.members.actions.notice_choices import choose
 from cofferwit.members.actions.standing import change_state
 from cofferwit.members.models import Notice
 from cofferwit.members.notice_kinds import said
+from cofferwit.members.rules.notice_topics import Wanted
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.rules.standing import STAYS_DELETED, Standing
 from cofferwit.ops.models import AuditEntry
@@ -37,6 +39,14 @@ def test_asking_tells_the_member_and_the_audit_log():
         "/compte/suppression/",
     )
     assert AuditEntry.objects.get().verb == "deletion_asked"
+
+
+def test_asking_is_mailed_to_a_member_who_has_switched_mails_off():
+    member = make_member()
+    off = {"moderation": Wanted(site=True, email=False)}
+    choose(member=member, by=member, choices=off, now=NOON)
+    ask_deletion(member=member, by=member, now=NOON)
+    assert Notice.objects.get(member=member).mail_from == NOON + timedelta(minutes=1)
 
 
 def test_account_plays_on_in_the_days_of_grace():

@@ -127,7 +127,9 @@ def test_each_topic_has_a_switch_of_its_own(kind: str) -> None:
     for member in (on, off):
         notify(member=member, kind=kind, key="a", payload={}, now=NOON)
     mail_all(LATER)
-    assert [message.to for message in Server.taken] == [[on.email]]
+    # What the safety of the account is about has no switch.
+    told = [on.email, off.email] if registered()[kind].is_safety else [on.email]
+    assert [message.to for message in Server.taken] == [[each] for each in told]
 
 
 def test_topic_switched_off_after_gathering_is_not_mailed() -> None:
@@ -324,3 +326,24 @@ def test_old_mails_and_notices_are_forgotten() -> None:
     assert (Digest.objects.count(), Notice.objects.count()) == (0, 2)
     assert mail_all(LATER + timedelta(days=91)) == []
     assert outbox.forget(now=NOON + timedelta(days=366)) == 2
+
+
+# ---- the safety of the account -------------------------------------------------------------------
+def test_safety_of_the_account_is_mailed_whatever_was_chosen_and_read() -> None:
+    """Whoever sits at another's account may switch mails off, and read what would be mailed."""
+    member = with_mail()
+    choose(member=member, by=member, choices={"moderation": Wanted(False, False)}, now=NOON)
+    notify(member=member, kind="second_factor_reset", key="reset:1", payload={}, now=NOON)
+    notify(member=member, kind="role_given", key="role:1", payload={"role": ""}, now=NOON)
+    mark_read(member=member, now=NOON)
+    assert len(mail_all(NOON + MINUTE)) == 1
+    [message] = Server.taken
+    assert "second facteur" in message.subject
+    assert mail_all(NOON + timedelta(hours=1)) == []
+
+
+def test_safety_that_has_lost_its_point_is_not_mailed() -> None:
+    member = with_mail()
+    notify(member=member, kind="second_factor_reset", key="reset:1", payload={}, now=NOON)
+    clear(member=member, key="reset:1", now=NOON)
+    assert mail_all(NOON + MINUTE) == []

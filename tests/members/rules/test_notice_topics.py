@@ -74,3 +74,9 @@ def test_deadlines_are_mailed_after_a_minute_and_the_rest_is_gathered(topic):
 )
 def test_mails_by_account(standing, proven, mailed):
     assert {each for each in Topic if may_be_mailed(each, standing, proven=proven)} == mailed
+
+
+@pytest.mark.parametrize("topic", Topic)
+def test_safety_goes_both_ways_at_once_whatever_was_chosen(topic):
+    assert wanted(topic, Wanted(False, False), safety=True) == Wanted(True, True)
+    assert mail_delay(topic, safety=True) == timedelta(minutes=1)
