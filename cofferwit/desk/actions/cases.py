@@ -166,7 +166,7 @@ def decide(*, case: int, decision: Decision, reason: str, by: Member, now: datet
     """End a case that `by` has taken, and tell those who reported it.
 
     A changed pseudonym and a withdrawn safe are measures taken with the decision, in the same
-    transaction; the others were taken before, with this case as their own. Raises RuleError for an
+    transaction; the others were taken before, by `by` since the case was opened. Raises RuleError for an
     ending that this kind of case does not have, without a reason, without the measure, or while an
     answer is waited for: then only NO_ACTION is possible.
     """
@@ -210,8 +210,17 @@ def act_for(
 
 
 def _see_to_measure(case: Case, ending: str, reason: str, by: Member, now: datetime) -> None:
-    """Take the measure that this ending is about, unless it was taken for this case already."""
-    if measures_for(case).filter(kind=rules.MEASURE_OF[ending]).exists():
+    """Take the measure that this ending is about, unless its holder has taken it already.
+
+    One that was taken without naming a case becomes this case's: nothing else of a measure is ever
+    written again.
+    """
+    fitting = measures_for(case).filter(kind=rules.MEASURE_OF[ending])
+    if fitting.filter(case=case).exists():
+        return
+    latest = fitting.first()
+    if latest is not None:
+        Measure.objects.filter(pk=latest.pk, case=None).update(case=case)
         return
     if ending == rules.RENAMED and case.member is not None:
         renaming.rename(member=case.member, reason=reason, by=by, case=case, now=now)

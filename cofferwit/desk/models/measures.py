@@ -27,6 +27,7 @@ class MeasureKind(models.TextChoices):
 class Measure(models.Model):
     """One act, with its reason, date and author: written once, never changed.
 
+    Only `case` may be filled in later, once: a case that its author decides because of it.
     `detail` holds ids and figures only: the picks voided, the link, the safe.
     """
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from cofferwit.desk.models import Case, Measure, Reading
 from cofferwit.members.models import Member
@@ -28,9 +28,25 @@ def reported(case: Case, member: Member) -> bool:
 
 
 def measures_for(case: Case) -> QuerySet[Measure]:
-    """The measures taken for a case, about somebody whom the case is about."""
+    """The measures taken for a case, about somebody whom the case is about.
+
+    Those that its holder took since it was opened without naming any case are among them.
+    """
     theirs = Reading.objects.filter(member__in=subjects(case), touched=False)
-    return case.measures.filter(pk__in=theirs.values("measure"))
+    unnamed = Q(case=None, by=case.claimed_by_id, at__gte=case.opened_at)
+    about = Measure.objects.filter(pk__in=theirs.values("measure"))
+    return about.filter(Q(case=case) | unnamed)
+
+
+def held_about(member: Member, by: Member) -> Case | None:
+    """The open case about that member that `by` has taken, if there is exactly one.
+
+    With several, which of them an act is for is nothing to guess.
+    """
+    about = Q(member=member) | Q(other=member) | Q(safe__maker=member)
+    held = Case.objects.filter(about, claimed_by=by, decided_at=None)
+    found = list(held.order_by("pk")[:2])
+    return found[0] if len(found) == 1 else None
 
 
 def asked_and_waiting(case: Case, now: datetime, member: Member | None = None) -> bool:

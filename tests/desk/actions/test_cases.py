@@ -319,6 +319,27 @@ def test_other_measures_are_taken_first(beryl: Member) -> None:
     assert decide(case, beryl, Decision.VOIDED).decision == "voided"
 
 
+def test_case_is_decided_by_a_measure_that_its_holder_took_without_naming_it(
+    case: Case, beryl: Member
+) -> None:
+    made = renaming.rename(member=case.member, reason="Injure.", by=beryl, now=NOON + DAY)
+    decide(case, beryl, Decision.RENAMED, now=NOON + 2 * DAY)
+    made.refresh_from_db()
+    assert (Measure.objects.count(), made.case, made.reason) == (1, case, "Injure.")
+
+
+def test_case_is_not_decided_by_a_measure_from_before_it_or_of_somebody_else(beryl: Member) -> None:
+    corvin, marguerin = make_members("Corvin_9", "Marguerin")
+    case = taken(signal_case(corvin, marguerin), beryl)
+    void = {"kind": MeasureKind.VOID, "reason": "Vu.", "readers": {corvin: {}}}
+    measures.take(**void, by=beryl, now=NOON - DAY)
+    measures.take(**void, by=moderator("Sélim"), now=NOON + DAY)
+    with pytest.raises(RuleError) as caught:
+        decide(case, beryl, Decision.VOIDED, now=NOON + 2 * DAY)
+    assert caught.value.sentence == rules.NO_MEASURE
+    assert set(Measure.objects.values_list("case", flat=True)) == {None}
+
+
 def test_measure_waits_for_the_answer_and_no_action_does_not(case: Case, beryl: Member) -> None:
     asked = ask(case, beryl)
     with pytest.raises(RuleError) as caught:

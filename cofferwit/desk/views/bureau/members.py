@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from cofferwit.desk.queries.cases import held_about
 from cofferwit.desk.queries.fair_play import member_evidence
 from cofferwit.desk.queries.people import Among, member_file, people
 from cofferwit.desk.views.bureau.asking import number_of
@@ -43,17 +44,21 @@ class Refused(NamedTuple):
 def file_shown(
     request: HttpRequest, member: int, *, case: int | None, refused: Refused | None = None
 ) -> HttpResponse:
-    """The page of that member, whose forms act for the case named; with a refusal it is a 422."""
+    """The page of that member, whose forms act for the case named; with a refusal it is a 422.
+
+    Without a case named they act for the one about this member that the reader has taken.
+    """
     found, me = member_file(member), member_of(request)
     if found is None:
         raise Http404
+    held = None if case is not None else held_about(found.member, me)
     context = {
         "file": found,
         "subject": found.member,
         "evidence": member_evidence(member, now()),
         "me": me,
         "powers": {power.name.lower(): me.holds(power) for power in Power},
-        "open_case": case,
+        "open_case": case if held is None else held.pk,
         "refused": refused,
     }
     status = HTTPStatus.OK if refused is None else HTTPStatus.UNPROCESSABLE_ENTITY

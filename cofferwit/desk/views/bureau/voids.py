@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cofferwit.clock import PARIS
 from cofferwit.desk.actions import voids
+from cofferwit.desk.models import Case
 from cofferwit.desk.queries import voids as queries
 from cofferwit.desk.views.bureau.asking import (
     REFUSALS,
@@ -47,7 +48,7 @@ def void_page(request: HttpRequest, measure: int) -> HttpResponse:
 def void_preview(request: HttpRequest) -> HttpResponse:
     """What voiding the picks that the address names would do: a part of a page, or a page."""
     asked = picks_asked(request.GET)
-    context = _foreseen(asked)
+    context = {**_foreseen(asked), "open_case": number_of(request.GET.get("case", ""))}
     part = request.headers.get("HX-Request") == "true"
     return render(request, f"desk/bureau/{'_dry_run' if part else 'void_preview'}.html", context)
 
@@ -57,18 +58,22 @@ def void_preview(request: HttpRequest) -> HttpResponse:
 def void_do(request: HttpRequest) -> HttpResponse:
     """Void the picks that were ticked, with a reason that those concerned read."""
     asked, reason = picks_asked(request.POST), request.POST.get("reason", "")
+    case = number_of(request.POST.get("case", ""))
     try:
         check_number(asked)
         made = voids.void_picks(
             picks=asked,
             reason=reason,
             by=member_of(request),
-            case=number_of(request.POST.get("case", "")),
+            case=case,
             now=now(),
         )
+    except Case.DoesNotExist as error:
+        raise Http404 from error
     except REFUSALS as error:
         context = {
             **_foreseen(asked),
+            "open_case": case,
             "reason": reason,
             "refusal": refusal_said(error),
         }

@@ -99,6 +99,24 @@ def test_act_belongs_to_the_case_that_its_actor_has_taken():
     assert Measure.objects.get().case == case
 
 
+def test_page_names_the_case_about_its_member_that_the_reader_has_taken():
+    member, by = make_member(), administrator()
+    client, at_page = seen_by(by), f"/bureau/membres/{member.pk}/"
+    case = Case.objects.create(kind=CaseKind.FAST, member=member, opened_at=NOON)
+
+    def named():
+        fields = page(client.get(at_page)).one(id="compte").all("input", name="case")
+        return {field.attributes["value"] for field in fields}
+
+    assert named() == set()
+    cases.claim(case=case.pk, by=by, now=NOON)
+    assert named() == {str(case.pk)}
+    assert f"Pour le dossier {case.pk}" in page(client.get(at_page)).one(id="compte").text
+    second = Case.objects.create(kind=CaseKind.MARKS, member=member, opened_at=NOON)
+    cases.claim(case=second.pk, by=by, now=NOON)
+    assert named() == set()
+
+
 def test_administrator_gives_a_role():
     member, client = make_member(), seen_by(administrator())
     client.post(at(member, "role"), {"role": "moderator"})

@@ -4,9 +4,10 @@ from uuid import UUID
 
 import pytest
 
-from cofferwit.desk.models import Measure
+from cofferwit.desk.actions import cases
+from cofferwit.desk.models import Case, CaseKind, Measure
 from cofferwit.desk.views.bureau.asking import TOO_MANY_PICKS
-from cofferwit.members.models import Notice
+from cofferwit.members.models import Member, Notice
 from cofferwit.ops.models import AuditEntry
 from league.models import Outage
 from tests.factories import NOON, end_pick, make_member, make_offer_pick, second_factor
@@ -172,3 +173,18 @@ def test_voids_do_not_exist_for_members(client, clock, pick):
 
 def test_void_of_nothing_is_not_found(bureau):
     assert bureau.get("/bureau/annulations/999999999999/").status_code == 404
+
+
+def test_case_named_on_the_way_is_the_case_of_the_voiding(bureau, pick):
+    beryl = Member.objects.get(pseudonym="Béryl")
+    case = Case.objects.create(kind=CaseKind.FAST, member=pick.thief, opened_at=NOON)
+    cases.claim(case=case.pk, by=beryl, now=NOON)
+    file = page(bureau.get(f"/bureau/membres/{pick.thief_id}/")).one("form", id="void")
+    assert file.one("input", name="case").attributes["value"] == str(case.pk)
+    shown = page(bureau.get(f"/bureau/annulations/apercu/?pick={pick.pk}&case={case.pk}"))
+    assert f"Pour le dossier {case.pk}" in shown.one("form", id="void").text
+    number = shown.one("form", id="void").one("input", name="case").attributes["value"]
+    sent = {"pick": str(pick.pk), "reason": "Vu.", "case": number}
+    bureau.post("/bureau/annulations/annuler/", sent)
+    assert Measure.objects.get().case == case
+    assert bureau.post("/bureau/annulations/annuler/", sent | {"case": "99"}).status_code == 404
