@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from types import MappingProxyType
-from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from cofferwit.desk.actions import accounts, links, voids
 from cofferwit.desk.models import Measure, MeasureKind, Reading
 from cofferwit.members.models import AccountLink, Member
 from cofferwit.members.rules.standing import Standing
 from league.actions.voiding import NothingToVoid
-from league.models import Pick
+from league.models import Pick, Voiding
 
 Undo = Callable[[Reading, str, Member, datetime], Measure | None]
 
@@ -21,11 +20,11 @@ def undo(*, reading: Reading, reason: str, by: Member, now: datetime) -> Measure
     """Give back what the measure took from its reader; the value is the measure that does it.
 
     None when there is nothing to give back: it was lifted meanwhile, something newer stands in
-    its place, or it is of a kind that does not turn back (a changed pseudonym, which its member
+    its place, only figures of the reader moved because of others' picks, or it is of a kind that does not turn back (a changed pseudonym, which its member
     chooses anew, and a safe taken out of the offers).
     """
     how = _HOW.get(MeasureKind(reading.measure.kind))
-    return None if how is None else how(reading, reason, by, now)
+    return None if how is None or reading.touched else how(reading, reason, by, now)
 
 
 def _account(reading: Reading, reason: str, by: Member, now: datetime) -> Measure | None:
@@ -56,15 +55,17 @@ def _unvoid(reading: Reading, reason: str, by: Member, now: datetime) -> Measure
 def _picks(
     act: Callable[..., Measure], reading: Reading, reason: str, by: Member, now: datetime
 ) -> Measure | None:
-    """Turn back the picks of the measure in which the reader has a part, or all without any.
+    """Turn back the picks of the measure in which the reader has a part.
 
-    An outage voids the picks of many: what one of them contests is their own.
+    An outage voids the picks of many: what one of them contests is their own. A pick that was
+    voided anew since then is left: that is for the newer measure, which has its own appeal.
     """
-    picks = [UUID(each) for each in reading.measure.detail["picks"]]
     part = Q(thief=reading.member_id) | Q(safe__maker=reading.member_id)
-    theirs = Pick.objects.filter(part, pk__in=picks).values_list("pk", flat=True)
+    newer = Voiding.objects.filter(pick=OuterRef("pick"), pk__gt=OuterRef("pk"))
+    still = Voiding.objects.filter(~Exists(newer), pk__in=reading.measure.detail.get("voidings", ()))
+    picks = Pick.objects.filter(part, pk__in=still.values("pick")).values_list("pk", flat=True)
     try:
-        return act(picks=list(theirs) or picks, reason=reason, by=by, now=now)
+        return act(picks=list(picks), reason=reason, by=by, now=now)
     except NothingToVoid:
         return None
 

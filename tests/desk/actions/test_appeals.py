@@ -1,12 +1,19 @@
 """Appeals: made once, decided by somebody else, undone by the act that gives back."""
 
+from datetime import timedelta
+
 import pytest
 
 from cofferwit.desk.actions import accounts, links, renaming
 from cofferwit.desk.actions.appeals import appeal, decide
+from cofferwit.desk.actions.deleting import delete_due
+from cofferwit.desk.actions.deletion import ask_deletion
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.actions.voids import restore_picks, void_picks
 from cofferwit.desk.models import Appeal, Measure, Reading
+from cofferwit.desk.queries.dashboard.waiting import waiting
+from cofferwit.desk.queries.decisions import waiting_appeals
+from cofferwit.desk.queries.queue import sums
 from cofferwit.desk.rules import measures as rules
 from cofferwit.members.models import AccountLink, Notice
 from cofferwit.members.notice_kinds import said
@@ -125,6 +132,36 @@ def test_nobody_decides_their_own_appeal():
 
 
 @pytest.mark.django_db
+def test_who_is_concerned_by_the_measure_decides_no_appeal_against_it():
+    keeper, thief, outsider = moderator(), moderator("Odile"), moderator("Renaud")
+    smith = make_member("Octave")
+    pick = end_pick(make_offer_pick(thief, make_offered_safe(smith)), opened_at=1)
+    void_picks(picks=[pick.pk], reason="Arrangé.", by=keeper, now=LATER)
+    made = appealed(smith)
+    for upheld in (True, False):
+        with pytest.raises(RuleError) as refused:
+            decided(made, thief, upheld=upheld)
+        assert refused.value.sentence == rules.CONCERNED
+    assert [each.may_decide for each in waiting_appeals(thief)] == [False]
+    assert [each.may_decide for each in waiting_appeals(outsider)] == [True]
+    assert decide(
+        appeal=made.pk, upheld=True, answer="Oui.", by=outsider, now=LATER.replace(hour=20)
+    )
+
+
+@pytest.mark.django_db
+def test_appeal_of_an_account_that_is_deleted_waits_for_nobody():
+    member, keeper = make_member(), administrator()
+    blocked(member, keeper)
+    appealed(member)
+    assert len(waiting_appeals(keeper)) == sums(keeper, LATER).appeals == 1
+    ask_deletion(member=member, by=member, now=NOON)
+    delete_due(now=NOON + timedelta(days=8))
+    assert waiting_appeals(keeper) == []
+    assert sums(keeper, LATER).appeals == waiting(LATER).appeals == 0
+
+
+@pytest.mark.django_db
 def test_moderator_decides_no_appeal_against_what_only_administrators_do():
     member = make_member()
     blocked(member, administrator())
@@ -172,6 +209,53 @@ def test_voided_picks_of_who_appeals_count_again_and_those_of_others_do_not():
     assert undone.kind == "unvoid"
     voided = set(Pick.objects.filter(voided_at__isnull=False).values_list("pk", flat=True))
     assert voided == {picks[1].pk}
+
+
+def later(hours):
+    return LATER + timedelta(hours=hours)
+
+
+@pytest.mark.django_db
+def test_newer_voiding_outlives_the_appeal_against_an_older_one():
+    thief, smith = make_members("Isaure", "Octave")
+    keeper, other, judge = moderator(), moderator("Odile"), moderator("Sélim")
+    safe = make_offered_safe(smith)
+    pick = end_pick(make_offer_pick(thief, safe), opened_at=1)
+    older = void_picks(picks=[pick.pk], reason="Panne.", by=keeper, now=LATER)
+    made = appeal(reading=older.readings.get(member=thief).pk, text="Non.", by=thief, now=LATER)
+    restore_picks(picks=[pick.pk], reason="Levé.", by=other, now=later(1))
+    void_picks(picks=[pick.pk], reason="Aveu.", by=other, now=later(2))
+    assert decide(appeal=made.pk, upheld=True, answer="Oui.", by=judge, now=later(3)) is None
+    pick.refresh_from_db()
+    assert pick.voided_at is not None
+
+
+@pytest.mark.django_db
+def test_newer_restoring_outlives_the_appeal_against_an_older_one():
+    thief, smith = make_members("Isaure", "Octave")
+    keeper, other, judge = moderator(), moderator("Odile"), moderator("Sélim")
+    pick = end_pick(make_offer_pick(thief, make_offered_safe(smith)), opened_at=1)
+    void_picks(picks=[pick.pk], reason="Arrangé.", by=keeper, now=LATER)
+    older = restore_picks(picks=[pick.pk], reason="Non.", by=keeper, now=later(1))
+    made = appeal(reading=older.readings.get(member=smith).pk, text="Si.", by=smith, now=later(1))
+    void_picks(picks=[pick.pk], reason="Si.", by=other, now=later(2))
+    restore_picks(picks=[pick.pk], reason="Prouvé honnête.", by=other, now=later(3))
+    assert decide(appeal=made.pk, upheld=True, answer="Oui.", by=judge, now=later(4)) is None
+    pick.refresh_from_db()
+    assert pick.voided_at is None
+
+
+@pytest.mark.django_db
+def test_appeal_of_one_of_whom_only_figures_moved_is_answered_and_undoes_nothing():
+    thief, smith, third = make_members("Isaure", "Octave", "Cyprien")
+    keeper, judge = moderator(), moderator("Sélim")
+    pick = end_pick(make_offer_pick(thief, make_offered_safe(smith)), opened_at=1)
+    measure = void_picks(picks=[pick.pk], reason="Arrangé.", by=keeper, now=LATER)
+    reading = Reading.objects.create(measure=measure, member=third, touched=True, effects={})
+    made = appeal(reading=reading.pk, text="Ma prime.", by=third, now=later(1))
+    assert decide(appeal=made.pk, upheld=True, answer="Oui.", by=judge, now=later(2)) is None
+    pick.refresh_from_db()
+    assert pick.voided_at is not None
 
 
 @pytest.mark.django_db
