@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
+from django.db.models import Max, Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from cofferwit.desk.actions import measures
@@ -16,6 +17,7 @@ from cofferwit.members.rules.sentences import RuleError
 from cofferwit.ops.actions import audit
 
 MARK = "cofferwit.renamed"
+_UPHELD = Q(readings__appeal__upheld=True)
 
 
 @transaction.atomic
@@ -54,7 +56,7 @@ def choose(*, pseudonym: str, by: Member, now: datetime) -> Member:
     """Choose another pseudonym after the house has changed one's own.
 
     Raises RuleError when it has not, or too long ago, and for a name that is refused, taken, or
-    the very one that was changed.
+    the very one that was changed, unless an appeal against that was upheld.
     """
     member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
     if choosing_until(member, now) is None:
@@ -74,18 +76,29 @@ def choose(*, pseudonym: str, by: Member, now: datetime) -> Member:
 
 
 def choosing_until(member: Member, now: datetime) -> datetime | None:
-    """Until when the member may choose another pseudonym; None when that is not so."""
+    """Until when the member may choose another pseudonym; None when that is not so.
+
+    The days count from the change, or from the appeal that was upheld against one.
+    """
     if member.pseudonym != rules.neutral_name(member.pk):
         return None
-    renamed = Measure.objects.filter(kind=MeasureKind.RENAME, readings__member=member)
-    newest = renamed.order_by("-at", "-pk").first()
-    until = None if newest is None else rules.may_choose_until(newest.at)
+    latest = _changes(member).aggregate(
+        changed=Max("at"), upheld=Max("readings__appeal__decided_at", filter=_UPHELD)
+    )
+    since = [at for at in latest.values() if at is not None]
+    until = rules.may_choose_until(max(since)) if since else None
     return until if until is not None and now < until else None
 
 
 def _changed(member: Member) -> set[str]:
-    renamed = Measure.objects.filter(kind=MeasureKind.RENAME, readings__member=member)
-    return {detail.get("before", "") for detail in renamed.values_list("detail", flat=True)}
+    """Marks of the names that were changed and stay so."""
+    standing = _changes(member).exclude(_UPHELD)
+    return {detail.get("before", "") for detail in standing.values_list("detail", flat=True)}
+
+
+def _changes(member: Member) -> QuerySet[Measure]:
+    """The measures that changed the member's pseudonym."""
+    return Measure.objects.filter(kind=MeasureKind.RENAME, readings__member=member)
 
 
 def _mark(key: str) -> str:

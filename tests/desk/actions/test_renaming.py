@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from cofferwit.desk.actions import renaming
+from cofferwit.desk.actions.appeals import appeal, decide
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Measure
 from cofferwit.desk.rules import deciding as rules
@@ -88,3 +89,30 @@ def test_name_that_was_changed_is_taken_or_kept_is_refused(renamed: Member, name
     with pytest.raises(RuleError) as caught:
         renaming.choose(pseudonym=name, by=renamed, now=NOON)
     assert caught.value.sentence == said
+
+
+def upheld(member: Member, *, at) -> None:
+    """An appeal of the member against the change, upheld at that instant."""
+    reading = Measure.objects.get().readings.get()
+    made = appeal(reading=reading.pk, text="C’est mon nom.", by=member, now=NOON)
+    decide(appeal=made.pk, upheld=True, answer="Oui.", by=moderator("Sélim"), now=at)
+
+
+def test_upheld_appeal_lets_the_old_name_be_chosen_again(renamed: Member) -> None:
+    upheld(renamed, at=NOON + DAY)
+    assert renaming.choose(pseudonym="Vasco", by=renamed, now=NOON + DAY).pseudonym == "Vasco"
+
+
+def test_days_count_from_an_appeal_upheld_later(renamed: Member) -> None:
+    upheld(renamed, at=NOON + 15 * DAY)
+    assert renaming.choosing_until(renamed, NOON + 15 * DAY) == NOON + 29 * DAY
+
+
+def test_rejected_appeal_gives_back_neither_name_nor_days(renamed: Member) -> None:
+    made = appeal(reading=Measure.objects.get().readings.get().pk, text="x", by=renamed, now=NOON)
+    judge = moderator("Sélim")
+    decide(appeal=made.pk, upheld=False, answer="Non.", by=judge, now=NOON + 10 * DAY)
+    assert renaming.choosing_until(renamed, NOON + 10 * DAY) == NOON + 14 * DAY
+    with pytest.raises(RuleError) as caught:
+        renaming.choose(pseudonym="Vasco", by=renamed, now=NOON + 10 * DAY)
+    assert caught.value.sentence == rules.AS_BEFORE
