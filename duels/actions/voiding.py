@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from duels.actions.locking import lock
+from duels.actions.telling import tell
 from duels.queries.pending import tainted, untainted
 from duels.queries.rows import Rows
 from duels.rules.course import SIDES, State
@@ -21,11 +22,12 @@ logger = logging.getLogger(__name__)
 def void_tainted(*, now: datetime, within: Q | None = None) -> int:
     """Make void each duel with a voided pick, and give back those whose picks all count again.
 
+    Both sides are told; what they had been told of the outcome before is taken back.
     One that had not been decided goes on, or is settled by what is due next. Returns how many.
     """
     wanted = within or Q()
     void = [_void(pk, now) for pk in tainted().filter(wanted).values_list("pk", flat=True)]
-    back = [_restore(pk) for pk in untainted().filter(wanted).values_list("pk", flat=True)]
+    back = [_restore(pk, now) for pk in untainted().filter(wanted).values_list("pk", flat=True)]
     return sum(void) + sum(back)
 
 
@@ -39,12 +41,13 @@ def _void(duel_id: int, now: datetime) -> bool:
     duel.ended_at = duel.ended_at or max([now, *ends])
     duel.state, duel.criterion, duel.winner, duel.remind_at = State.VOID.value, "", None, None
     duel.save()
+    tell(rows, now, again=True)
     logger.info("duel %s void: a pick of it was voided", duel.pk)
     return True
 
 
 @transaction.atomic
-def _restore(duel_id: int) -> bool:
+def _restore(duel_id: int, now: datetime) -> bool:
     rows = lock(duel_id)
     if not untainted().filter(pk=duel_id).exists():
         return False
@@ -56,6 +59,7 @@ def _restore(duel_id: int) -> bool:
     else:
         duel.state, duel.ended_at = State.PICKING.value, None
     duel.save()
+    tell(rows, now, again=True)
     logger.info("duel %s counts again", duel.pk)
     return True
 

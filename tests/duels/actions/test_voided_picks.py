@@ -4,12 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from cofferwit.members.models import Member
+from cofferwit.members.models import Member, Notice
+from cofferwit.members.notice_kinds import said
 from duels.actions.course import settle_due
 from duels.models import Duel, DuelState
 from duels.queries.records import record
 from league.actions.voiding import unvoid, void
-from tests.duels.scenes import ANSWERED, HOUR, MINUTE, accept, play
+from tests.duels.scenes import ANSWERED, HOUR, MINUTE, accept, open_notices, play
 from tests.factories import make_member
 
 pytestmark = pytest.mark.django_db
@@ -72,3 +73,38 @@ def test_duel_that_still_runs_becomes_void_and_goes_on_once_the_pick_counts(keep
     settle_due(now=END + timedelta(microseconds=1))
     duel.refresh_from_db()
     assert (duel.state, duel.winner) == (DuelState.SETTLED, aure)
+
+
+def outcome(member: Member) -> list[str]:
+    """What is open among the member's notices, as it reads."""
+    rows = Notice.objects.filter(member=member, cleared_at=None).order_by("pk")
+    return [said(each.kind, each.payload).text for each in rows]
+
+
+def test_both_sides_hear_of_a_duel_that_is_void_and_of_one_that_counts_again(keeper) -> None:
+    _, aure, basile, picks = settled()
+    for _again in range(2):
+        assert outcome(aure) == ["Duel gagné contre Basile."]
+        assert outcome(basile) == ["Duel perdu contre Aure."]
+        void(picks=[picks[0].pk], reason="x", by=keeper, now=END)
+        settle_due(now=END)
+        for member, other in ((aure, "Basile"), (basile, "Aure")):
+            assert outcome(member) == [
+                f"Votre duel contre {other} est annulé\u202f: il ne compte pas."
+            ]
+        unvoid(picks=[picks[0].pk], reason="x", by=keeper, now=END + HOUR)
+        settle_due(now=END + HOUR)
+
+
+def test_side_whose_turn_it_is_again_is_told_once_more(keeper) -> None:
+    duel, aure, basile = accept()
+    pick = play(duel, aure, opened_at=1, now=ANSWERED)
+    settle_due(now=ANSWERED)
+    turn = open_notices(basile)
+    assert turn == ["duel_pick"]
+    void(picks=[pick.pk], reason="x", by=keeper, now=ANSWERED + HOUR)
+    settle_due(now=ANSWERED + HOUR)
+    assert open_notices(basile) == ["duel_void"]
+    unvoid(picks=[pick.pk], reason="x", by=keeper, now=ANSWERED + 2 * HOUR)
+    settle_due(now=ANSWERED + 2 * HOUR)
+    assert open_notices(basile) == turn
