@@ -7,20 +7,25 @@ from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.db import transaction
 
+from cofferwit.members.actions.standing import is_there
 from cofferwit.members.models import Member
 from cofferwit.members.rules.devices import coarse_address
 
 LONGEST_BROWSER = UserSession._meta.get_field("user_agent").max_length or 0
 
 
+@transaction.atomic
 def seen(
     *, member: Member, session_key: str, address: str, browser: str, now: datetime
-) -> UserSession:
+) -> UserSession | None:
     """Write down that `member` came in this session just now, and return the row.
 
-    Of the address no more is kept than the network it is in; `browser` is what the browser says
+    None of a deleted account, of which nothing is written: what was asked for before it went may
+    be answered after. Of the address no more is kept than the network it is in; `browser` is what the browser says
     of itself.
     """
+    if not is_there(member):
+        return None
     device, _ = UserSession.objects.update_or_create(
         session_key=session_key,
         defaults={

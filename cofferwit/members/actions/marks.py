@@ -3,19 +3,24 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from django.db import transaction
 from django.db.models import F
 
 from cofferwit.clock import day_start, game_day
+from cofferwit.members.actions.standing import is_there
 from cofferwit.members.models import AccessMark, Member
 from cofferwit.members.rules.marks import KEPT
 
 
+@transaction.atomic
 def leave_marks(*, member: Member, digests: Mapping[str, str], now: datetime) -> None:
     """Write down that the member came with those marks (kind to hash) at `now`.
 
     A mark known already is seen again; it counts another day when it is the first time today,
-    however many sessions say so at once.
+    however many sessions say so at once. Of a deleted account nothing is written.
     """
+    if not is_there(member):
+        return
     for kind, digest in digests.items():
         mark, made = AccessMark.objects.get_or_create(
             member=member,

@@ -32,3 +32,12 @@ def change_state(
     StateChange.objects.create(member=locked, before=before.value, after=to.value, by=by, at=now)
     member.state, member.state_since, member.state_reason = to.value, now, reason
     return locked
+
+
+def is_there(member: Member) -> bool:
+    """Whether the account has not been deleted. For actions: its row is locked until they are done.
+
+    What was asked for before the account went may be answered while it goes, or after.
+    """
+    locked = Member.objects.select_for_update(no_key=True).filter(pk=member.pk)
+    return locked.exclude(state=Standing.DELETED.value).exists()

@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 
 from cofferwit.members.actions.devices import LONGEST_BROWSER, end_one, end_others, seen
-from cofferwit.members.models import Member
+from cofferwit.members.models import AccountState, Member
 from cofferwit.members.queries import devices
 from tests.factories import NOON, make_member
 
@@ -31,6 +31,11 @@ def test_device_is_noted_once_and_then_seen_again(db: None) -> None:
     noted = UserSession.objects.get()
     assert (noted.created_at, noted.last_seen_at) == (NOON, LATER)
     assert (noted.ip, len(noted.user_agent)) == ("2001:db8::", LONGEST_BROWSER // 2)
+
+
+def test_device_of_a_deleted_account_is_not_noted(db: None) -> None:
+    session_of(make_member(state=AccountState.DELETED))
+    assert not UserSession.objects.exists()
 
 
 def test_devices_are_listed_with_this_one_first_and_without_those_that_ended(db: None) -> None:

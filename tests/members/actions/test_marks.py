@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from cofferwit.members.actions.marks import forget_marks, leave_marks, sweep_marks
-from cofferwit.members.models import AccessMark, AccountLink
+from cofferwit.members.models import AccessMark, AccountLink, AccountState
 from cofferwit.members.queries.marks import linked, near, shared_marks, sharing
 from cofferwit.members.rules.marks import HOUSEHOLD, KEPT
 from tests.factories import NOON, make_member, make_members
@@ -26,6 +26,12 @@ def test_mark_seen_again_the_same_day_counts_one_day():
     (mark,) = AccessMark.objects.all()
     assert (mark.first_seen, mark.last_seen) == (NOON, NOON + timedelta(hours=2))
     assert mark.days == 1
+
+
+def test_deleted_account_leaves_no_mark():
+    member = make_member(state=AccountState.DELETED)
+    leave(member, address=HOME)
+    assert not AccessMark.objects.exists()
 
 
 def test_mark_seen_another_day_counts_it():
