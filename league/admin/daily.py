@@ -1,11 +1,11 @@
 """The days' safes, the picks, their guesses and the time limits, for administrators."""
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from cofferwit.members.house_tables import SearchedAdmin, period_of
+from cofferwit.members.house_tables import SearchedAdmin, as_number, period_of
 from league.models import DailySafe, Guess, Pick, TimeLimit
 
 
@@ -20,13 +20,16 @@ class DailySafeAdmin(SearchedAdmin):
 
 @admin.register(Pick)
 class PickAdmin(SearchedAdmin):
-    """Picks with their course."""
+    """Picks with their course.
+
+    Who looks plays too: the safe shows, and is found, once the pick has ended.
+    """
 
     list_display = (
         "id",
         "thief_id",
         "thief",
-        "safe_id",
+        "told_safe",
         "purpose",
         "state",
         "ending",
@@ -36,10 +39,19 @@ class PickAdmin(SearchedAdmin):
     list_filter = (period_of("started_at"), "state", "ending")
     list_select_related = ("thief",)
     of_members = ("thief",)
-    of_numbers = ("safe_id",)
     of_ids = ("id",)
     of_words = ("purpose",)
     ordering = ("-started_at", "-id")
+
+    def match(self, asked: str, request: HttpRequest) -> Q:
+        """With the picks at the safe of that number that have ended."""
+        at_safe = Q(safe_id=as_number(asked), ended_at__isnull=False)
+        return super().match(asked, request) | at_safe
+
+    @admin.display(description=_("coffre"))
+    def told_safe(self, pick: Pick) -> int | None:
+        """The safe's number, once it gives nothing away."""
+        return None if pick.ended_at is None else pick.safe_id
 
 
 @admin.register(Guess)

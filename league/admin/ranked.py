@@ -8,11 +8,14 @@ from datetime import date
 from decimal import Decimal
 
 from django.contrib import admin
+from django.db.models import Q
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from cofferwit.clock import game_day
-from cofferwit.members.house_tables import SearchedAdmin
+from cofferwit.members.house_tables import SearchedAdmin, as_number
 from cofferwit.members.models import Member
+from cofferwit.members.queries import with_pseudonym
 from cofferwit.ops.edge import now
 from league.admin.read_only import MonthFilter
 from league.models import Offer, RankedPick, Settlement, Withdrawal
@@ -85,17 +88,21 @@ def _is_over(offer: Offer) -> bool:
 
 @admin.register(RankedPick)
 class RankedPickAdmin(SearchedAdmin):
-    """What each ranked pick froze at its start, and what it moved at its end."""
+    """What each ranked pick froze at its start, and what it moved at its end.
+
+    Who looks plays too: safe and smith show, and are found, once the pick has ended, and so do
+    the figures that tell one safe from another. The month is that of the end.
+    """
 
     list_display = (
         "pick_id",
         "month",
         "thief_id",
         "thief",
-        "smith_id",
-        "smith",
-        "safe_id",
-        "chance",
+        "told_smith_id",
+        "told_smith",
+        "told_safe",
+        "told_chance",
         "result",
         "loot",
         "points",
@@ -104,20 +111,50 @@ class RankedPickAdmin(SearchedAdmin):
         "pick_id",
         "thief_id",
         "thief",
-        "smith_id",
-        "smith",
-        "safe_id",
+        "told_smith_id",
+        "told_smith",
+        "told_safe",
         "thief_rating",
-        "safe_rating",
-        "chance",
+        "told_safe_rating",
+        "told_chance",
         *AT_THE_END,
     )
     list_filter = (MonthFilter,)
     list_select_related = ("thief", "smith")
-    of_members = ("thief", "smith")
-    of_numbers = ("safe_id",)
+    of_members = ("thief",)
     of_ids = ("pick",)
     ordering = ("-month", "-pick_id")
+
+    def match(self, asked: str, request: HttpRequest) -> Q:
+        """With the picks that have ended, at the safes of that smith or of that number."""
+        smiths = list(with_pseudonym(asked).values_list("pk", flat=True))
+        at_safe = Q(smith__in=smiths) | Q(safe_id=as_number(asked))
+        return super().match(asked, request) | (at_safe & Q(month__isnull=False))
+
+    @admin.display(description=_("forgeron"))
+    def told_smith(self, row: RankedPick) -> Member | None:
+        """Whose safe it is, once that gives nothing away; nobody for one of the house."""
+        return row.smith if row.month else None
+
+    @admin.display(description="smith id")
+    def told_smith_id(self, row: RankedPick) -> int | None:
+        """The same as a number."""
+        return row.smith_id if row.month else None
+
+    @admin.display(description=_("coffre"))
+    def told_safe(self, row: RankedPick) -> int | None:
+        """The safe's number, once it gives nothing away."""
+        return row.safe_id if row.month else None
+
+    @admin.display(description=_("cote du coffre"))
+    def told_safe_rating(self, row: RankedPick) -> Decimal | None:
+        """The safe's rating at the start, likewise."""
+        return row.safe_rating if row.month else None
+
+    @admin.display(description=_("chance"))
+    def told_chance(self, row: RankedPick) -> Decimal | None:
+        """The chance that the ratings gave, likewise."""
+        return row.chance if row.month else None
 
 
 @admin.register(Withdrawal)
