@@ -43,7 +43,7 @@ def erase(member: Member) -> None:
     _empty_own_words(member)
     redaction = Redaction([member.pseudonym], addresses, rules.neutral_name(member.pk))
     _neutralise(member)
-    redact(redaction)
+    redact(redaction, member=member.pk)
 
 
 def _personal(member: Member) -> Iterator["QuerySet[Any]"]:

@@ -14,14 +14,23 @@ from cofferwit.desk.actions import deleting
 from cofferwit.desk.actions.deleting import NotAllDeletedError, delete_due
 from cofferwit.desk.actions.deletion import ask_deletion, cancel_deletion
 from cofferwit.desk.actions.redacting import FREE_TEXTS
-from cofferwit.desk.models import Appeal, DeletionRequest, Explanation, Report
+from cofferwit.desk.models import (
+    Appeal,
+    Case,
+    DeletionRequest,
+    Explanation,
+    Measure,
+    Paper,
+    Reading,
+    Report,
+)
 from cofferwit.desk.tasks import delete_due as job
 from cofferwit.members.actions.standing import change_state
 from cofferwit.members.models import Member, StateChange
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.rules.standing import Standing
 from cofferwit.ops.models import AuditEntry
-from league.models import CreditEntry, FinalLine, Pick, Season
+from league.models import CreditEntry, FinalLine, Outage, Pick, Season
 from league.queries.ladders import _key
 from tests.desk.whole_database import where
 from tests.desk.whole_life import WORDS, make_life, session_of
@@ -202,6 +211,24 @@ def test_text_that_names_somebody_else_stays_as_it_is():
     Report.objects.filter(reporter=life.other).update(text="Forgeron et Zéphyrine-77")
     delete(life.member)
     assert Report.objects.get(reporter=life.other).text == "Forgeron et Zéphyrine-77"
+
+
+def test_member_named_like_a_word_takes_it_from_no_text_but_those_about_them():
+    member, other = make_member("primes"), make_member("Octave")
+    keeper = make_member("Gardienne", is_superuser=True)
+    text = "Les primes sont versées le 1er du mois."
+    Paper.objects.create(kind="prizes", text=text, by=keeper, written_at=NOON)
+    for about in (member, other):
+        Case.objects.create(kind="pseudonym", member=about, opened_at=NOON, note=text)
+    Outage.objects.create(began_at=NOON, ended_at=LATER, reason=text, by=keeper, declared_at=LATER)
+    measure = Measure.objects.create(kind="void", reason=text, by=keeper, at=NOON)
+    Reading.objects.create(measure=measure, member=member)
+    delete(member)
+    assert Case.objects.get(member=member).note == (
+        f"Les Membre {member.pk} sont versées le 1er du mois."
+    )
+    kept = (Paper.objects.get().text, Case.objects.get(member=other).note)
+    assert (*kept, Outage.objects.get().reason, Measure.objects.get().reason) == (text,) * 4
 
 
 def test_one_that_fails_holds_up_no_other(monkeypatch, caplog):
