@@ -21,8 +21,8 @@ def seen(
     """Write down that `member` came in this session just now, and return the row.
 
     None of a deleted account, of which nothing is written: what was asked for before it went may
-    be answered after. Of the address no more is kept than the network it is in; `browser` is what the browser says
-    of itself.
+    be answered after. Of the address no more is kept than the network it is in; `browser` is what
+    the browser says of itself.
     """
     if not is_there(member):
         return None
