@@ -10,14 +10,16 @@ from django.template import Context
 from django.template.defaultfilters import capfirst
 from django.urls import NoReverseMatch, reverse
 from django.utils.functional import Promise
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from cofferwit.desk.models import Case, CaseKind, Decision, Report, Signal
 from cofferwit.desk.queries import queue
 from cofferwit.desk.queries.case_page import Ending
+from cofferwit.desk.queries.decisions import unheard
 from cofferwit.desk.queries.queue import Line
-from cofferwit.desk.rules import journal, saying
+from cofferwit.desk.rules import journal, journal_details, saying
 from cofferwit.desk.rules.reporting import reason_said
 from cofferwit.look.rules import numbers
 from cofferwit.look.templatetags.cofferwit import (
@@ -40,13 +42,19 @@ LINKS = {
     "pick": "pick",
     "safe": "safe",
     "season": "season_thieves",
+    "measure": "bureau_void",
 }
 """The page of each kind of thing that the audit log names."""
+LISTS = {"appeal": "bureau_appeals", "announcement": "bureau_announcements"}
+"""The list in which each kind of thing without a page of its own stands."""
+VOIDS = frozenset({"measure_void", "measure_unvoid"})
+"""Measures that have a page."""
 SHORT = 80
 """Characters of a member's words that stand in a line of the queue."""
 
 TABS = (
-    ("bureau", gettext_lazy("Signalements"), ("bureau_case", "bureau_appeal")),
+    ("bureau", gettext_lazy("Signalements"), ("bureau_case",)),
+    ("bureau_appeals", gettext_lazy("Appels"), ()),
     ("bureau_pairs", gettext_lazy("Paires"), ("bureau_pair",)),
     ("bureau_members", gettext_lazy("Membres"), ("bureau_member", "bureau_link")),
     ("bureau_voids", gettext_lazy("Annulations"), ("bureau_void", "bureau_outage")),
@@ -70,7 +78,7 @@ def bureau_nav(context: Context) -> dict[str, Any]:
     """The bar of the bureau, with what waits; the page that is open is marked."""
     match = getattr(context.get("request"), "resolver_match", None)
     here = (match.url_name if match else "") or ""
-    counts = {"bureau": queue.to_take().count()}
+    counts = {"bureau": queue.to_take().count(), "bureau_appeals": unheard().count()}
     tabs = [
         Tab(link, label, here == name or here.startswith(behind or ("-",)), counts.get(name, 0))
         for name, label, behind in TABS
@@ -212,8 +220,10 @@ def decision_name(decision: str) -> str:
 @register.simple_tag
 def decision_hint(ending: Ending) -> str:
     """What comes of a decision, or what has to be done first."""
+    if not ending.is_ready and ending.is_waiting:
+        return _("Une réponse est attendue.")
     if not ending.is_ready:
-        return _("Prenez d’abord la mesure, ou attendez la réponse demandée.")
+        return _("Prenez d’abord la mesure depuis le dossier.")
     return {
         Decision.NO_ACTION: _("Rien ne change\u202f; les faits ne suffisent pas."),
         Decision.RENAMED: _("Un nom neutre, et 14 jours pour en choisir un autre."),
@@ -237,8 +247,32 @@ def subject_said(entry: AuditEntry) -> str:
 def entry_link(entry: AuditEntry) -> str:
     """The page of what it was done to, if there is one."""
     kind, _colon, number = entry.subject.partition(":")
+    if kind == "measure" and entry.verb not in VOIDS:
+        # Such a measure stands on the page of its member.
+        kind, number = "member", str(entry.detail.get("members", "")).partition(" ")[0]
+    if kind in LISTS:
+        return f"{reverse(LISTS[kind])}#{kind}-{number}"
     name = LINKS.get(kind, "")
     try:
         return reverse(name, args=[number]) if name else ""
     except NoReverseMatch:
         return ""
+
+
+@register.simple_tag
+def detail_said(entry: AuditEntry) -> SafeString:
+    """Its figures in words, those that number something with a page as links to it."""
+    shown = [_part_said(part) for part in journal_details.parts(entry.detail)]
+    return (
+        format_html_join(", ", "{}", ((each,) for each in shown))
+        if shown
+        else format_html("{}", "–")
+    )
+
+
+def _part_said(part: journal_details.Part) -> SafeString:
+    name = said(part.name)
+    if not part.kind:
+        return format_html("{} {}", name, said(part.value))
+    links = ((reverse(LINKS[part.kind], args=[each]), each) for each in part.numbers)
+    return format_html("{} {}", name, format_html_join(" ", '<a href="{}">{}</a>', links))

@@ -36,6 +36,14 @@ def client(isaure):
     return logged_in(isaure)
 
 
+def test_settings_lead_to_decisions_and_reports_and_the_menu_to_notices(client):
+    shown = drawn(client.get("/reglages/"))
+    links = {each.attributes["href"] for each in shown.one(id="donnees").all("a")}
+    assert {"/compte/decisions/", "/signalements/"} <= links
+    menu = [each.attributes["href"] for each in shown.one("ul", css="menu__list").all("a")]
+    assert "/avis/" in menu
+
+
 def test_archive_is_a_download_that_opens(client):
     answer = client.post("/compte/archive/")
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/zip")

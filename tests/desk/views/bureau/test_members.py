@@ -3,6 +3,7 @@
 import pytest
 
 from cofferwit.members.models import AccountState
+from tests.desk.moderation import administrator, blocked
 from tests.factories import end_pick, make_member, make_offer_pick, second_factor
 from tests.pages import page
 
@@ -72,6 +73,28 @@ def test_file_shows_picks_and_leads_to_voiding_them(bureau):
 
 def test_file_of_who_has_not_played_is_there(bureau):
     assert bureau.get(f"/bureau/membres/{make_member('Neuve').pk}/").status_code == 200
+
+
+def test_file_acts_for_the_case_from_which_it_was_opened(bureau):
+    corvin = make_member("Corvin")
+    forms = page(bureau.get(f"/bureau/membres/{corvin.pk}/?dossier=1234")).one(id="compte")
+    hidden = {each.attributes["value"] for each in forms.all("input", name="case")}
+    assert hidden == {"1234"}
+
+
+def test_each_measure_of_a_file_has_an_icon_as_its_rows_are_set_for(bureau):
+    corvin = make_member("Corvin")
+    blocked(corvin, administrator())
+    [row] = (
+        page(bureau.get(f"/bureau/membres/{corvin.pk}/"))
+        .one("section", aria_labelledby="h-done")
+        .all("li")
+    )
+    assert [set(each.classes) for each in row.children if not isinstance(each, str)] == [
+        {"row__ico"},
+        {"row__what"},
+        {"row__time"},
+    ]
 
 
 def test_file_of_nobody_is_not_found(bureau):

@@ -4,10 +4,12 @@ import pytest
 from django.test import Client
 
 from cofferwit.desk.actions import cases
+from cofferwit.desk.actions.appeals import appeal
 from cofferwit.desk.models import Decision
 from cofferwit.desk.templatetags.bureau import one_in
 from cofferwit.members.models import Member
 from tests.desk.casework import pseudonym_report, signal_case, taken
+from tests.desk.moderation import administrator, blocked, reading_of
 from tests.factories import NOON, make_member, make_members, second_factor
 from tests.pages import page
 
@@ -40,6 +42,16 @@ def test_bar_of_the_bureau_names_who_is_at_it_and_marks_the_page(client: Client)
     assert html.one(css="role").text == "modération"
     bar = html.one("nav", css="desknav")
     assert [a.text for a in bar.all("a") if a.attributes.get("aria-current")] == ["Signalements"]
+
+
+def test_bar_of_the_bureau_leads_to_the_appeals_and_counts_those_that_wait(client: Client) -> None:
+    vasco = make_member("Vasco")
+    blocked(vasco, administrator())
+    appeal(reading=reading_of(vasco).pk, text="Pas deux.", by=vasco, now=NOON)
+    staff(client)
+    tabs = page(client.get("/bureau/appels/")).one("nav", css="desknav").all("a")
+    [here] = [tab for tab in tabs if tab.attributes.get("aria-current")]
+    assert (here.attributes["href"], here.text) == ("/bureau/appels/", "Appels 1")
 
 
 def test_rarest_case_stands_out_and_has_its_figures(client: Client) -> None:
