@@ -166,9 +166,9 @@ def decide(*, case: int, decision: Decision, reason: str, by: Member, now: datet
     """End a case that `by` has taken, and tell those who reported it.
 
     A changed pseudonym and a withdrawn safe are measures taken with the decision, in the same
-    transaction; the others were taken before, by `by` since the case was opened. Raises RuleError for an
-    ending that this kind of case does not have, without a reason, without the measure, or while an
-    answer is waited for: then only NO_ACTION is possible.
+    transaction; the others were taken before, by `by` since the case was opened. Raises RuleError
+    for an ending that this kind of case does not have, without a reason, without the measure, or
+    while an answer is waited for: then only NO_ACTION is possible.
     """
     found = mine(case, by)
     ending = rules.check_ending(found.kind, decision)
@@ -176,7 +176,7 @@ def decide(*, case: int, decision: Decision, reason: str, by: Member, now: datet
     if ending != rules.NO_ACTION:
         if asked_and_waiting(found, now):
             raise RuleError(rules.WAITING)
-        _see_to_measure(found, ending, words, by, now)
+        words = _see_to_measure(found, ending, words, by, now)
     found.decision, found.reason = ending, words
     found.decided_by, found.decided_at = by, now
     newest = found.signals.first()
@@ -209,25 +209,27 @@ def act_for(
     return act(member=member, reason=reason, by=by, case=about, now=now)
 
 
-def _see_to_measure(case: Case, ending: str, reason: str, by: Member, now: datetime) -> None:
+def _see_to_measure(case: Case, ending: str, reason: str, by: Member, now: datetime) -> str:
     """Take the measure that this ending is about, unless its holder has taken it already.
+
+    The value is the reason as it may be kept: a pseudonym that was changed is out of it.
 
     One that was taken without naming a case becomes this case's: nothing else of a measure is ever
     written again.
     """
     fitting = measures_for(case).filter(kind=rules.MEASURE_OF[ending])
     if fitting.filter(case=case).exists():
-        return
+        return reason
     latest = fitting.first()
     if latest is not None:
         Measure.objects.filter(pk=latest.pk, case=None).update(case=case)
-        return
+        return reason
     if ending == rules.RENAMED and case.member is not None:
-        renaming.rename(member=case.member, reason=reason, by=by, case=case, now=now)
-    elif ending == rules.WITHDRAWN and case.safe is not None:
+        return renaming.rename(member=case.member, reason=reason, by=by, case=case, now=now).reason
+    if ending == rules.WITHDRAWN and case.safe is not None:
         withdrawing.withdraw(safe=case.safe, reason=reason, by=by, case=case, now=now)
-    else:
-        raise RuleError(rules.NO_MEASURE)
+        return reason
+    raise RuleError(rules.NO_MEASURE)
 
 
 def _tell_reporters(case: Case, now: datetime) -> None:

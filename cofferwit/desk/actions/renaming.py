@@ -8,8 +8,11 @@ from django.utils.crypto import salted_hmac
 
 from cofferwit.desk.actions import measures
 from cofferwit.desk.actions.powers import must_hold
+from cofferwit.desk.actions.redacting import redact
 from cofferwit.desk.models import Case, Measure, MeasureKind
+from cofferwit.desk.queries import announcements
 from cofferwit.desk.rules import deciding as rules
+from cofferwit.desk.rules.redaction import Redaction, Text
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules import pseudonym as pseudonyms
 from cofferwit.members.rules.roles import Power
@@ -26,7 +29,8 @@ def rename(
 ) -> Measure:
     """Give a member the neutral name of the house; they may choose another for 14 days.
 
-    The name that went is not kept: of it stays a keyed hash, so that it is not chosen again.
+    The name that went is not kept: the neutral one takes its place wherever somebody wrote it, the
+    reason included, and of it stays a keyed hash, so that it is not chosen again.
     Raises NotEntitledError, or RuleError without a reason, for oneself, for a name that is neutral
     already, for a deleted account.
     """
@@ -37,12 +41,14 @@ def rename(
     neutral = rules.neutral_name(renamed.pk)
     if renamed.state == AccountState.DELETED or renamed.pseudonym == neutral:
         raise RuleError(rules.NEUTRAL_ALREADY)
-    before = _mark(renamed.pseudonym_key)
+    before, gone = _mark(renamed.pseudonym_key), Redaction([renamed.pseudonym], [], neutral)
     renamed.pseudonym, renamed.pseudonym_key = neutral, pseudonyms.key(neutral)
     renamed.save(update_fields=["pseudonym", "pseudonym_key"])
+    redact(gone, member=renamed.pk)
+    transaction.on_commit(announcements.forget, robust=True)
     return measures.take(
         kind=MeasureKind.RENAME,
-        reason=reason,
+        reason=gone.of(reason, Text.ABOUT),
         by=by,
         readers={renamed: {}},
         case=case,

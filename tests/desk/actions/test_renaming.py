@@ -4,15 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from cofferwit.desk.actions import renaming
+from cofferwit.desk.actions import cases, renaming
 from cofferwit.desk.actions.appeals import appeal, decide
 from cofferwit.desk.actions.powers import NotEntitledError
-from cofferwit.desk.models import Measure
+from cofferwit.desk.models import Decision, Explanation, Measure
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules import pseudonym
 from cofferwit.members.rules.sentences import RuleError
-from tests.desk.casework import moderator
+from tests.desk.casework import moderator, pseudonym_report, taken
+from tests.desk.whole_database import where
 from tests.factories import NOON, make_member
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +34,26 @@ def test_renamed_member_bears_a_neutral_name_and_reads_why(renamed: Member) -> N
     assert renamed.pseudonym_key == pseudonym.key(renamed.pseudonym)
     measure = Measure.objects.get()
     assert (measure.reason, measure.readings.get().member) == ("Injurieux.", renamed)
+
+
+def test_name_that_went_is_found_nowhere_in_the_database(isaure: Member) -> None:
+    """Not in what others wrote before, nor in the reason that is written with the change."""
+    mordicus, beryl = make_member("Mordicus", email="m@example.org"), moderator()
+    case = taken(pseudonym_report(isaure, mordicus, text="MORDICUS mord.").case, beryl)
+    cases.note(case=case.pk, text="Mordicus, encore.", by=beryl, now=NOON)
+    cases.ask(case=case.pk, member=mordicus.pk, question="Pourquoi mordicus ?", by=beryl, now=NOON)
+    assert where("mordicus")
+    cases.answer(
+        explanation=Explanation.objects.get().pk, text="Mordicus : latin.", by=mordicus, now=NOON
+    )
+    cases.decide(
+        case=case.pk, decision=Decision.RENAMED, reason="Mordicus blesse.", by=beryl, now=NOON
+    )
+    assert where("mordicus") == set()
+    neutral = rules.neutral_name(mordicus.pk)
+    assert Measure.objects.get().reason == f"{neutral} blesse."
+    case.refresh_from_db()
+    assert (case.reason, case.note) == (f"{neutral} blesse.", f"{neutral}, encore.")
 
 
 def test_name_that_went_is_found_in_no_measure(renamed: Member) -> None:
