@@ -61,7 +61,7 @@ def _column(label: str, name: str, redaction: Redaction, member: int) -> int:
     about = set(_about(label, member).values_list("pk", flat=True))
     elsewhere = Text.HOUSE if label in HOUSE else Text.OTHERS
     rows = model._default_manager.exclude(**{name: ""})
-    longest = model._meta.get_field(name).max_length  # type: ignore[union-attr]
+    longest = model._meta.get_field(name).max_length
     changed = 0
     for key, text in rows.values_list("pk", name).iterator():
         clean = redaction.of(text, Text.ABOUT if key in about else elsewhere)
@@ -73,11 +73,10 @@ def _column(label: str, name: str, redaction: Redaction, member: int) -> int:
 
 def _about(label: str, member: int) -> "QuerySet[Any]":
     """The rows whose text is about the member: not the one reason of all that an outage voided."""
-    model = apps.get_model(label)
+    everything: QuerySet[Any] = apps.get_model(label)._default_manager.all()
     if label not in ABOUT:
-        return model._default_manager.none()
-    whose = reduce(or_, (Q(**{path: member}) for path in ABOUT[label]))
-    rows = model._default_manager.filter(whose)
+        return everything.none()
+    rows = everything.filter(reduce(or_, (Q(**{path: member}) for path in ABOUT[label])))
     if label in {"desk.Measure", "league.Voiding"}:
         rows = rows.exclude(reason__in=Outage.objects.values("reason"))
     return rows

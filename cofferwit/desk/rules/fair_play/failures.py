@@ -3,8 +3,8 @@
 Who fails on purpose sinks, is offered easier safes and opens them for as much loot; on paper it
 pays in the first days of a month (docs/economy.md). Two things are asked.
 
-Thrown picks: given up before the clues can have been read, or every guess against the very first
-clue and held before two such readings. Honest members do that now and then; the month tells how
+Thrown picks: given up before the clues can have been read, or held before two such readings with
+two guesses at least against the very first clue. Honest members do that now and then; the month tells how
 often. The chance is a binomial tail.
 
 A block of losses: results far below what was foretold, and far above it afterwards. The statistic
