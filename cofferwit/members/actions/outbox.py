@@ -111,7 +111,9 @@ def _take(digest: int, now: datetime) -> Letter | None:
 
 
 def _failed(digest: int, fault: NotSent, now: datetime) -> None:
-    row = Digest.objects.get(pk=digest)
+    row = Digest.objects.filter(pk=digest).first()
+    if row is None:  # its member's account was erased while it was being sent
+        return
     wait = wait_after(row.tries, final=fault.final)
     logger.warning("mail %s: %s, try %d", digest, fault.reason, row.tries)
     _untold(digest).update(

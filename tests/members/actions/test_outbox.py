@@ -17,6 +17,7 @@ from django.db import connection
 from cofferwit.members.actions import outbox
 from cofferwit.members.actions.notice_choices import choose
 from cofferwit.members.actions.notices import clear, mark_read, notify
+from cofferwit.members.mailing import NotSent
 from cofferwit.members.models import AccountState, Digest, Member, Notice, Preferences
 from cofferwit.members.notice_kinds import registered
 from cofferwit.members.rules.mailing import WAITS
@@ -347,3 +348,18 @@ def test_safety_that_has_lost_its_point_is_not_mailed() -> None:
     notify(member=member, kind="second_factor_reset", key="reset:1", payload={}, now=NOON)
     clear(member=member, key="reset:1", now=NOON)
     assert mail_all(NOON + MINUTE) == []
+
+
+def test_mail_that_fails_after_its_account_was_erased_is_forgotten(monkeypatch) -> None:
+    win(make_member())
+    outbox.sweep(now=LATER)
+    digest = Digest.objects.get()
+
+    def erased(_letter) -> None:
+        Notice.objects.all().delete()
+        Digest.objects.all().delete()
+        raise NotSent("later", final=False)
+
+    monkeypatch.setattr(outbox, "deliver", erased)
+    assert outbox.send(digest=digest.pk, now=LATER) is False
+    assert not Digest.objects.exists()
