@@ -17,6 +17,7 @@ from cofferwit.desk.queries.cases import (
 )
 from cofferwit.desk.queries.queue import Line, line_of
 from cofferwit.desk.rules.deciding import (
+    BLOCKED,
     ENDINGS,
     MEASURE_OF,
     NO_ACTION,
@@ -34,10 +35,14 @@ AT_ONCE = 10
 
 @dataclass(frozen=True)
 class Ending:
-    """A way to end the case; `is_ready` says that nothing has to be done first."""
+    """A way to end the case; `is_ready` says that nothing has to be done first.
+
+    `is_waiting` says that an answer is waited for, whatever else there is to do.
+    """
 
     decision: str
     is_ready: bool
+    is_waiting: bool
 
 
 @dataclass(frozen=True)
@@ -117,6 +122,9 @@ def _measures(case: Case, members: tuple[Member, ...]) -> QuerySet[Measure]:
 
 def _endings(case: Case, *, waiting: bool) -> tuple[Ending, ...]:
     taken = set(measures_for(case).values_list("kind", flat=True))
+    fits = ENDINGS[case.kind]
+    if not subjects(case):
+        fits = tuple(each for each in fits if each != BLOCKED)
     at_once = {NO_ACTION} if waiting else {NO_ACTION, RENAMED, WITHDRAWN}
     recorded = set() if waiting else {each for each in MEASURE_OF if MEASURE_OF[each] in taken}
-    return tuple(Ending(each, each in at_once | recorded) for each in ENDINGS[case.kind])
+    return tuple(Ending(each, each in at_once | recorded, waiting) for each in fits)

@@ -12,17 +12,24 @@ from league.models import Outage, Pick
 
 PAGE = 30
 """Measures a page."""
+SHOWN = 3
+"""Thieves named in a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoidLine:
-    """A measure about picks; `standing` of its `picks` are voided now."""
+    """A measure about picks; `standing` of its `picks` are voided now.
+
+    `thieves` are those whose picks they are, by name, the first SHOWN; `more` is how many others.
+    """
 
     measure: Measure
     picks: int
     standing: int
     restores: bool
     outage: Outage | None
+    thieves: tuple[str, ...]
+    more: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +59,14 @@ def void_line(measure_id: int) -> VoidLine | None:
 
 def _lines(measures: Collection[Measure]) -> tuple[VoidLine, ...]:
     asked = {pick for each in measures for pick in picks_of(each)}
-    voided = set(
-        Pick.objects.filter(pk__in=asked, voided_at__isnull=False).values_list("pk", flat=True)
-    )
+    rows = Pick.objects.filter(pk__in=asked)
+    thief_of = dict(rows.values_list("pk", "thief__pseudonym"))
+    voided = set(rows.filter(voided_at__isnull=False).values_list("pk", flat=True))
     outages = Outage.objects.in_bulk([each.detail.get("outage") or 0 for each in measures])
+    thieves = {
+        each.pk: sorted({thief_of[pick] for pick in picks_of(each) if pick in thief_of})
+        for each in measures
+    }
     return tuple(
         VoidLine(
             measure=each,
@@ -63,9 +74,18 @@ def _lines(measures: Collection[Measure]) -> tuple[VoidLine, ...]:
             standing=len(voided.intersection(picks_of(each))),
             restores=each.kind == MeasureKind.UNVOID,
             outage=outages.get(each.detail.get("outage") or 0),
+            thieves=tuple(thieves[each.pk][:SHOWN]),
+            more=max(0, len(thieves[each.pk]) - SHOWN),
         )
         for each in measures
     )
+
+
+def restored_by(measure: Measure) -> tuple[Measure, ...]:
+    """The later measures that let some of its picks count again, the newest first."""
+    later = Measure.objects.filter(kind=MeasureKind.UNVOID, pk__gt=measure.pk)
+    about = later.filter(detail__picks__has_any_keys=list(measure.detail.get("picks", ())))
+    return tuple(about.select_related("by").order_by("-pk"))
 
 
 def picks_of(measure: Measure) -> tuple[UUID, ...]:

@@ -26,13 +26,18 @@ def _arranged(n: Numbers) -> Sentence:
     what = _FIRST if n["result"] == "first" else _HELD
     together, picks = n["together"], n["picks"]
     apart, of = n["elsewhere"], n["elsewhere_of"]
+    if not of:
+        return Sentence(
+            f"{what.fr}\u202f: {together} sur {picks} ensemble",
+            f"{what.en}: {together} of {picks} together",
+        )
     return Sentence(
         f"{what.fr}\u202f: {together} sur {picks} ensemble, {apart} sur {of} ailleurs",
         f"{what.en}: {together} of {picks} together, {apart} of {of} elsewhere",
     )
 
 
-_FIRST = Sentence("Ouvertures au 1er essai", "Openings at the 1st guess")
+_FIRST = Sentence("Ouvertures au premier essai", "Openings at the first guess")
 _HELD = Sentence("Coffres qui ont tenu", "Safes that held")
 
 
@@ -48,8 +53,8 @@ def _first_try(n: Numbers) -> Sentence:
     first, picks, foretold = n["first_tries"], n["picks"], float(n["foretold"])
     decimals = f"{foretold:.1f}"
     return Sentence(
-        f"{_openings(first).fr} au 1er essai sur {picks}, {decimals.replace('.', ',')} prévues",
-        f"{_openings(first).en} at the 1st guess of {picks}, {decimals} foretold",
+        f"{_openings(first).fr} au premier essai sur {picks}, {decimals.replace('.', ',')} prévues",
+        f"{_openings(first).en} at the first guess of {picks}, {decimals} foretold",
     )
 
 
@@ -61,9 +66,12 @@ def _failures(n: Numbers) -> Sentence:
             f"{_picks(thrown).en} without really trying, of {picks}",
         )
     block, held = n["block"], n["block_held"]
+    if not block:
+        return NOTHING
     return Sentence(
-        f"{held} coffres de suite ont tenu, sur {block}",
-        f"{held} safes in a row held, of {block}",
+        f"{held} coffre{'s' if held > 1 else ''} de suite {'ont' if held > 1 else 'a'} tenu, "
+        f"sur {block}",
+        f"{held} safe{'' if held == 1 else 's'} in a row held, of {block}",
     )
 
 
@@ -71,6 +79,8 @@ def _marks(n: Numbers) -> Sentence:
     devices, addresses = n["devices"], n["addresses"]
     shared = _and([_devices(devices)] * bool(devices) + [_addresses(addresses)] * bool(addresses))
     together, picks = n.get("together", 0), n.get("picks", 0)
+    if not picks:
+        return Sentence(f"{shared.fr} en commun", f"{shared.en} in common")
     return Sentence(
         f"{shared.fr} en commun\u202f; {together} sur {picks} ensemble",
         f"{shared.en} in common; {together} of {picks} together",

@@ -14,8 +14,8 @@ FAILED = {"thrown": 5, "picks": 18, "block": 0, "block_held": 0}
         (
             "arranged",
             NUMBERS,
-            "Ouvertures au 1er essai\u202f: 7 sur 7 ensemble, 8 sur 22 ailleurs",
-            "Openings at the 1st guess: 7 of 7 together, 8 of 22 elsewhere",
+            "Ouvertures au premier essai\u202f: 7 sur 7 ensemble, 8 sur 22 ailleurs",
+            "Openings at the first guess: 7 of 7 together, 8 of 22 elsewhere",
         ),
         (
             "arranged",
@@ -38,8 +38,8 @@ FAILED = {"thrown": 5, "picks": 18, "block": 0, "block_held": 0}
         (
             "first_try",
             {"first_tries": 12, "picks": 14, "foretold": 5.25},
-            "12 ouvertures au 1er essai sur 14, 5,2 prévues",
-            "12 openings at the 1st guess of 14, 5.2 foretold",
+            "12 ouvertures au premier essai sur 14, 5,2 prévues",
+            "12 openings at the first guess of 14, 5.2 foretold",
         ),
         (
             "failures",
@@ -62,9 +62,16 @@ FAILED = {"thrown": 5, "picks": 18, "block": 0, "block_held": 0}
         (
             "marks",
             {"devices": 0, "addresses": 1},
-            "1 adresse en commun\u202f; 0 sur 0 ensemble",
-            "1 address in common; 0 of 0 together",
+            "1 adresse en commun",
+            "1 address in common",
         ),
+        (
+            "arranged",
+            NUMBERS | {"elsewhere": 0, "elsewhere_of": 0},
+            "Ouvertures au premier essai\u202f: 7 sur 7 ensemble",
+            "Openings at the first guess: 7 of 7 together",
+        ),
+        ("failures", FAILED | {"thrown": 0}, "Pas de nombres à montrer", "No numbers to show"),
         ("marks", {}, "Pas de nombres à montrer", "No numbers to show"),
         ("pseudonym", NUMBERS, "Pas de nombres à montrer", "No numbers to show"),
     ],

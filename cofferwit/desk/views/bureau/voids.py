@@ -16,6 +16,7 @@ from cofferwit.clock import PARIS
 from cofferwit.desk.actions import voids
 from cofferwit.desk.models import Case
 from cofferwit.desk.queries import voids as queries
+from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.desk.views.bureau.asking import (
     REFUSALS,
     check_number,
@@ -27,6 +28,7 @@ from cofferwit.desk.views.bureau.asking import (
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.edge import now
+from league.queries.voiding import overlapping
 
 
 @require_safe
@@ -101,7 +103,10 @@ def void_restore(request: HttpRequest, measure: int) -> HttpResponse:
 @require_POST
 @desk_door(Power.VOID)
 def outage(request: HttpRequest) -> HttpResponse:
-    """Declare an outage, which voids the picks that overlapped it."""
+    """Declare an outage, which voids the picks that overlapped it.
+
+    A first press shows what that would move; only the second, of the same times, writes it.
+    """
     began, ended = (_instant(request.POST.get(name, "")) for name in ("began", "ended"))
     typed = {name: request.POST.get(name, "") for name in ("began", "ended", "reason")}
     at = now()
@@ -110,6 +115,11 @@ def outage(request: HttpRequest) -> HttpResponse:
             "Donnez un début et une fin, heure de Paris : le début d’abord, et la fin déjà passée."
         )
         return _list(request, {**typed, "refusal": refusal}, HTTPStatus.UNPROCESSABLE_ENTITY)
+    span = f"{typed['began']}/{typed['ended']}"
+    if request.POST.get("seen") != span:
+        picks = [each.pk for each in overlapping(began, ended)]
+        told = {**typed, "seen": span, "dry": dry_run(picks, at), "picks": len(picks)}
+        return _list(request, told)
     try:
         made = voids.declare_outage(
             began_at=began,
@@ -153,5 +163,6 @@ def _one(
     if line is None:
         raise Http404
     picks = queries.picks_of(line.measure)
-    context = {"line": line, "picks": queries.pick_lines(picks), **told}
+    restored = () if line.restores else queries.restored_by(line.measure)
+    context = {"line": line, "picks": queries.pick_lines(picks), "restored": restored, **told}
     return render(request, "desk/bureau/void.html", context, status=status)

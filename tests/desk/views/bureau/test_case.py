@@ -7,14 +7,14 @@ from django.test import Client
 
 from cofferwit.desk.actions import cases
 from cofferwit.desk.actions.accounts import give_role
-from cofferwit.desk.models import Case, Decision
+from cofferwit.desk.models import Case, CaseKind, Decision
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Role
 from tests.desk.actions.test_claim_at_once import while_held
 from tests.desk.casework import at_the_desk, moderator, pseudonym_report, signal_case, taken
 from tests.desk.moderation import administrator
-from tests.factories import NOON, make_member, make_members, make_offered_safe
+from tests.factories import NOON, make_house_offer, make_member, make_members, make_offered_safe
 from tests.pages import page
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
@@ -145,7 +145,7 @@ def test_signals_show_their_chance_and_what_luck_would_bring(client: Client) -> 
     html = shown(client.get(at(case)))
     row = [cell.text for cell in html.one("table").one("tbody").all("td")]
     assert row == [
-        "Ouvertures au 1er essai\u202f: 7 sur 7 ensemble, 8 sur 22 ailleurs",
+        "Ouvertures au premier essai\u202f: 7 sur 7 ensemble, 8 sur 22 ailleurs",
         "1 sur 1\u202f1890,35 attendus sur 412",
         "412",
         "0,35",
@@ -197,3 +197,25 @@ def test_moderator_who_reported_it_is_offered_nothing(client: Client) -> None:
     assert rules.REPORTED.fr in html.text
     assert not html.one("main").all("form")
     assert client.post(at(case, "prendre")).status_code == 422
+
+
+def test_safe_of_the_house_has_no_account_to_block(client: Client) -> None:
+    beryl = at_the_desk(client)
+    safe = make_house_offer()
+    case = taken(Case.objects.create(kind=CaseKind.SAFE, safe=safe, opened_at=NOON), beryl)
+    form = page(client.get(at(case))).one("form", action=at(case, "decider"))
+    offered = [each.attributes["value"] for each in form.all("input", name="decision")]
+    assert offered == ["no_action", "withdrawn"]
+
+
+def test_hint_says_only_what_has_to_be_done_first(client: Client) -> None:
+    beryl = at_the_desk(client)
+    corvin, marguerin = make_members("Corvin_9", "Marguerin")
+    case = taken(signal_case(corvin, marguerin), beryl)
+    words = page(client.get(at(case))).text
+    assert "Prenez d’abord la mesure depuis le dossier." in words
+    assert "Une réponse est attendue." not in words
+    cases.ask(case=case.pk, member=corvin.pk, question="Pourquoi ?", by=beryl, now=NOON)
+    words = page(client.get(at(case))).text
+    assert "Une réponse est attendue." in words
+    assert "Prenez d’abord la mesure" not in words

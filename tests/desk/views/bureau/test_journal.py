@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from cofferwit.desk.actions import renaming
 from cofferwit.members.models import AccountState, Member
 from cofferwit.ops.actions.audit import record
 from tests.desk.casework import at_the_desk, pseudonym_report, taken
@@ -90,3 +91,37 @@ def test_names_cost_one_query_whatever_is_shown(
 def test_journal_cannot_be_written(client: Client) -> None:
     at_the_desk(client)
     assert client.post("/bureau/journal/").status_code == 405
+
+
+def test_figures_of_a_measure_are_words_and_links(client: Client) -> None:
+    beryl = at_the_desk(client)
+    vasco = make_member("Vasco")
+    case = taken(pseudonym_report(make_member("Isaure"), vasco).case, beryl)
+    made = renaming.rename(member=vasco, reason="x", by=beryl, case=case, now=NOON)
+    html = page(client.get("/bureau/journal/?acte=measure_rename").content.decode())
+    assert [cell.text for cell in html.one("tbody").all("td")][2:] == [
+        f"mesure {made.pk}",
+        f"dossier {case.pk}, membres {vasco.pk}",
+    ]
+    assert [a.attributes["href"] for a in html.one("tbody").all("a")] == [
+        f"/bureau/membres/{vasco.pk}/",
+        f"/bureau/dossiers/{case.pk}/",
+        f"/bureau/membres/{vasco.pk}/",
+    ]
+
+
+def test_appeal_announcement_and_voiding_lead_to_where_they_stand(client: Client) -> None:
+    at_the_desk(client)
+    for verb, subject in (
+        ("appeal_made", "appeal:3"),
+        ("announcement_made", "announcement:4"),
+        ("measure_void", "measure:5"),
+    ):
+        record(verb=verb, subject=subject, by=None, now=NOON, detail={"undone": None})
+    html = page(client.get("/bureau/journal/").content.decode())
+    assert [a.attributes["href"] for a in html.one("tbody").all("a")] == [
+        "/bureau/annulations/5/",
+        "/bureau/annonces/#announcement-4",
+        "/bureau/appels/#appeal-3",
+    ]
+    assert [row[-1] for row in rows(client)] == ["–", "–", "–"]

@@ -105,9 +105,27 @@ def test_restoring_needs_a_reason(bureau, pick):
     assert bureau.post(address, {"pick": str(pick.pk)}).status_code == 422
 
 
+OUTAGE = {"began": "2026-11-30T11:50", "ended": "2026-11-30T12:10", "reason": "Panne."}
+SEEN = {"seen": "2026-11-30T11:50/2026-11-30T12:10"}
+
+
+def test_outage_shows_what_it_would_touch_before_anything_is_written(bureau, pick):
+    address = "/bureau/annulations/panne/"
+    shown = page(bureau.post(address, OUTAGE))
+    assert "1 crochetage serait annulé." in shown.one(id="foreseen").text
+    assert "2 membres seraient prévenus." in shown.one(id="foreseen").text
+    assert shown.one("textarea", name="reason").text == "Panne."
+    form = shown.one("form", action=address)
+    sent = {each.attributes["name"]: each.attributes["value"] for each in form.all("input")}
+    # Other times than those that were looked at are looked at first.
+    bureau.post(address, sent | {"reason": "Panne.", "ended": "2026-11-30T12:11"})
+    assert not Outage.objects.exists()
+    assert bureau.post(address, sent | {"reason": "Panne."}).status_code == 302
+    assert Outage.objects.count() == 1
+
+
 def test_outage_voids_what_overlapped_it(bureau, pick):
-    sent = {"began": "2026-11-30T11:50", "ended": "2026-11-30T12:10", "reason": "Panne."}
-    bureau.post("/bureau/annulations/panne/", sent)
+    bureau.post("/bureau/annulations/panne/", OUTAGE | SEEN)
     pick.refresh_from_db()
     outage = Outage.objects.get()
     assert (outage.began_at.hour, outage.ended_at.hour) == (10, 11)
@@ -134,7 +152,7 @@ def test_outage_without_a_time_that_is_over_is_refused_and_kept(bureau, pick, be
 
 
 def test_same_outage_again_is_refused_in_words(bureau, pick):
-    sent = {"began": "2026-11-30T11:50", "ended": "2026-11-30T12:10", "reason": "Panne."}
+    sent = OUTAGE | SEEN
     assert bureau.post("/bureau/annulations/panne/", sent).status_code == 302
     answer = bureau.post("/bureau/annulations/panne/", sent)
     assert answer.status_code == 422
@@ -188,3 +206,25 @@ def test_case_named_on_the_way_is_the_case_of_the_voiding(bureau, pick):
     bureau.post("/bureau/annulations/annuler/", sent)
     assert Measure.objects.get().case == case
     assert bureau.post("/bureau/annulations/annuler/", sent | {"case": "99"}).status_code == 404
+
+
+def test_list_says_whose_picks_and_a_restored_measure_by_which(bureau, pick):
+    void(bureau, pick)
+    measure = Measure.objects.get()
+    listed = page(bureau.get("/bureau/annulations/")).one("ul", css="rows").text
+    assert pick.thief.pseudonym in listed
+    shown = page(bureau.get(f"/bureau/annulations/{measure.pk}/"))
+    tick = shown.one("input", name="pick")
+    assert "checked" not in tick.attributes
+    address = f"/bureau/annulations/{measure.pk}/retablir/"
+    bureau.post(address, {"pick": str(pick.pk), "reason": "Erreur."})
+    later = Measure.objects.get(kind="unvoid")
+    shown = page(bureau.get(f"/bureau/annulations/{measure.pk}/"))
+    link = shown.one("a", css="more", href=f"/bureau/annulations/{later.pk}/")
+    assert link.text.startswith("Rétabli le ")
+    assert not page(bureau.get(f"/bureau/annulations/{later.pk}/")).all("a", css="more")
+
+
+def test_picks_to_void_are_ticked(bureau, pick):
+    shown = page(bureau.get(f"/bureau/annulations/apercu/?pick={pick.pk}"))
+    assert "checked" in shown.one("input", name="pick").attributes
