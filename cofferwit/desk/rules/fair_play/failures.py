@@ -4,8 +4,8 @@ Who fails on purpose sinks, is offered easier safes and opens them for as much l
 pays in the first days of a month (docs/economy.md). Two things are asked.
 
 Thrown picks: given up before the clues can have been read, or held before two such readings with
-two guesses at least against the very first clue. Honest members do that now and then; the month tells how
-often. The chance is a binomial tail.
+two guesses at least against the very first clue. Honest members do that now and then; the month
+tells how often. The chance is a binomial tail.
 
 A block of losses: results far below what was foretold, and far above it afterwards. The statistic
 is the deepest sink of the sum of result minus foretold chance, the mean taken away, from the first
