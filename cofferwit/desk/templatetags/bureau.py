@@ -30,6 +30,8 @@ from cofferwit.look.templatetags.cofferwit import (
     weekday_date,
 )
 from cofferwit.members.answers import language
+from cofferwit.members.models import Member
+from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.sentences import Sentence
 from cofferwit.ops.models import AuditEntry
 
@@ -62,6 +64,8 @@ TABS = (
     ("bureau_journal", gettext_lazy("Journal"), ()),
 )
 """Name of the address, label, and how the names of the pages behind it begin."""
+PAPERS = ("bureau_papers", gettext_lazy("Textes"), ("bureau_paper",))
+"""The last of them, for those who may write the papers."""
 
 
 class Tab(NamedTuple):
@@ -81,10 +85,16 @@ def bureau_nav(context: Context) -> dict[str, Any]:
     counts = {"bureau": queue.to_take().count(), "bureau_appeals": unheard().count()}
     tabs = [
         Tab(link, label, here == name or here.startswith(behind or ("-",)), counts.get(name, 0))
-        for name, label, behind in TABS
+        for name, label, behind in (*TABS, *_papers(context))
         if (link := _link(name))
     ]
     return {"tabs": tabs}
+
+
+def _papers(context: Context) -> tuple[tuple[str, str | Promise, tuple[str, ...]], ...]:
+    """The way to the papers, for who may write them."""
+    reader = context.get("user")
+    return (PAPERS,) if isinstance(reader, Member) and reader.holds(Power.EDIT_PAPERS) else ()
 
 
 def _link(name: str) -> str:

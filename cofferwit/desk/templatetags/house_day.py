@@ -5,6 +5,9 @@ from datetime import timedelta
 from django import template
 from django.utils.translation import gettext as _, ngettext
 
+from cofferwit.desk.rules import machinery
+from cofferwit.members.answers import language
+
 register = template.Library()
 HEIGHT = 290
 """Units of the drawing that the busiest day fills; the dates stand below."""
@@ -41,6 +44,24 @@ def pick_use(use: str) -> str:
 
 
 @register.filter
+def job_words(name: str) -> str:
+    """What the job of that name does."""
+    return machinery.job_said(name).in_(language())
+
+
+@register.filter
+def rhythm(due: str) -> str:
+    """How often a job runs, in words."""
+    return machinery.rhythm_said(due).in_(language())
+
+
+@register.filter
+def outcome_words(detail: str) -> str:
+    """What a run left behind, in words."""
+    return machinery.outcome_said(detail).in_(language())
+
+
+@register.filter
 def lateness(late: timedelta) -> str:
     """How late a job is, in words."""
     minutes = int(late.total_seconds()) // 60
@@ -55,12 +76,3 @@ def lateness(late: timedelta) -> str:
         return ngettext("en retard de {n} heure", "en retard de {n} heures", hours).format(n=hours)
     days = hours // 24
     return ngettext("en retard de {n} jour", "en retard de {n} jours", days).format(n=days)
-
-
-@register.filter
-def recount(outcome: str) -> str:
-    """What the recount of the league found; its own words when they are others."""
-    found = outcome.removesuffix(" differences")
-    if not found.isdecimal():
-        return outcome
-    return ngettext("{n} écart", "{n} écarts", int(found)).format(n=found)

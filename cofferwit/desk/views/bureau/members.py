@@ -23,6 +23,7 @@ def member_list(request: HttpRequest) -> HttpResponse:
     asked, among = request.GET.get("nom", ""), _among(request.GET.get("parmi", ""))
     page = people(asked, among, before=number_of(request.GET.get("avant", "")))
     context = {"page": page, "asked": asked, "among": among, "choices": list(Among)}
+    context["may_link"] = member_of(request).holds(Power.LINK)
     return render(request, "desk/bureau/members.html", context)
 
 

@@ -106,3 +106,12 @@ def test_files_do_not_exist_for_members(client, clock):
     client.force_login(corvin)
     assert client.get("/bureau/membres/").status_code == 404
     assert client.get(f"/bureau/membres/{corvin.pk}/").status_code == 404
+
+
+def test_links_lead_off_the_members_and_papers_off_the_bar_for_administrators(bureau):
+    shown = page(bureau.get("/bureau/membres/"))
+    assert shown.one("a", href="/bureau/liens/").text == "Comptes liés"
+    assert not shown.all("a", href="/bureau/textes/")
+    bureau.force_login(second_factor(make_member("Aldéric", is_superuser=True)))
+    bar = page(bureau.get("/bureau/membres/")).one("nav", css="desknav")
+    assert bar.all("a")[-1].attributes["href"] == "/bureau/textes/"
