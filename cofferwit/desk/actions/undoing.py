@@ -20,8 +20,9 @@ def undo(*, reading: Reading, reason: str, by: Member, now: datetime) -> Measure
     """Give back what the measure took from its reader; the value is the measure that does it.
 
     None when there is nothing to give back: it was lifted meanwhile, something newer stands in
-    its place, only figures of the reader moved because of others' picks, or it is of a kind that does not turn back (a changed pseudonym, which its member
-    chooses anew, and a safe taken out of the offers).
+    its place, only figures of the reader moved because of others' picks, or it is of a kind that
+    does not turn back (a changed pseudonym, which its member chooses anew, and a safe taken out of
+    the offers).
     """
     how = _HOW.get(MeasureKind(reading.measure.kind))
     return None if how is None or reading.touched else how(reading, reason, by, now)
@@ -62,7 +63,9 @@ def _picks(
     """
     part = Q(thief=reading.member_id) | Q(safe__maker=reading.member_id)
     newer = Voiding.objects.filter(pick=OuterRef("pick"), pk__gt=OuterRef("pk"))
-    still = Voiding.objects.filter(~Exists(newer), pk__in=reading.measure.detail.get("voidings", ()))
+    still = Voiding.objects.filter(
+        ~Exists(newer), pk__in=reading.measure.detail.get("voidings", ())
+    )
     picks = Pick.objects.filter(part, pk__in=still.values("pick")).values_list("pk", flat=True)
     try:
         return act(picks=list(picks), reason=reason, by=by, now=now)
