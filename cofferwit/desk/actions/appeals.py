@@ -7,6 +7,7 @@ from django.db import transaction
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.actions.undoing import undo
 from cofferwit.desk.models import Appeal, Measure, Reading
+from cofferwit.desk.queries.giving_back import given_back
 from cofferwit.desk.rules import measures as rules
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
@@ -19,12 +20,15 @@ def appeal(*, reading: int, text: str, by: Member, now: datetime) -> Appeal:
     """Contest a measure that concerns oneself, once, whatever the state of one's account.
 
     Raises `Reading.DoesNotExist` for another's, RuleError for a second appeal, for a measure that
-    gives back what another took, or without a text.
+    gives back what another took or one that is lifted already, or without a text.
     """
     own = Reading.objects.select_for_update(no_key=True, of=("self",)).select_related("measure")
     found = own.get(pk=reading, member=by)
     appealed = Appeal.objects.filter(reading=found).exists()
-    words = rules.check_appeal(found.measure.kind, text, appealed=appealed)
+    back = given_back(by, [found]).get(found.pk)
+    words = rules.check_appeal(
+        found.measure.kind, text, appealed=appealed, given_back=back is not None
+    )
     made = Appeal.objects.create(reading=found, text=words, made_at=now)
     _record("appeal_made", made, by, now)
     return made

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from cofferwit.desk.models import Appeal, Measure, MeasureKind, Reading
+from cofferwit.desk.queries.giving_back import given_back
 from cofferwit.desk.rules.measures import APPEALABLE, POWER_OF
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.roles import MODERATING
@@ -20,7 +21,8 @@ DECIDED_SHOWN = timedelta(days=30)
 class Told:
     """One measure as a member reads it: who took it is said by role, never by name.
 
-    `others` are the pseudonyms of the other account of a link; `effects` are ids and figures.
+    `others` are the pseudonyms of the other account of a link; `effects` are ids and figures;
+    `given_back_at` says since when what was taken is given back.
     """
 
     reading: int
@@ -33,6 +35,7 @@ class Told:
     others: tuple[str, ...]
     effects: dict[str, Any]
     appeal: Appeal | None
+    given_back_at: datetime | None
     may_appeal: bool
 
 
@@ -57,8 +60,8 @@ def decisions_of(member: Member) -> list[Told]:
         .order_by("-measure__at", "-measure_id")
     )
     readings = list(rows)
-    names = _names(readings)
-    return [_told(each, names) for each in readings]
+    names, back = _names(readings), given_back(member, readings)
+    return [_told(each, names, back.get(each.pk)) for each in readings]
 
 
 def _names(readings: Iterable[Reading]) -> dict[int, str]:
@@ -66,7 +69,7 @@ def _names(readings: Iterable[Reading]) -> dict[int, str]:
     return dict(Member.objects.filter(pk__in=ids).values_list("pk", "pseudonym"))
 
 
-def _told(reading: Reading, names: dict[int, str]) -> Told:
+def _told(reading: Reading, names: dict[int, str], given_back_at: datetime | None) -> Told:
     measure = reading.measure
     appeal = getattr(reading, "appeal", None)
     other = reading.effects.get("other")
@@ -81,7 +84,8 @@ def _told(reading: Reading, names: dict[int, str]) -> Told:
         others=(names[other],) if other in names else (),
         effects=reading.effects,
         appeal=appeal,
-        may_appeal=measure.kind in APPEALABLE and appeal is None,
+        given_back_at=given_back_at,
+        may_appeal=measure.kind in APPEALABLE and appeal is None and given_back_at is None,
     )
 
 

@@ -65,6 +65,10 @@ APPEALED = Sentence(
     "Vous avez déjà contesté cette décision\u202f: on ne le fait qu’une fois.",
     "You have appealed against this decision already: it can be done only once.",
 )
+GIVEN_BACK = Sentence(
+    "Cette décision est déjà levée\u202f: il n’y a plus rien à défaire.",
+    "This decision is lifted already: there is nothing left to undo.",
+)
 DECIDED = Sentence("Cet appel est déjà décidé.", "This appeal is decided already.")
 OWN_MEASURE = Sentence(
     "Vous avez pris cette décision\u202f: l’appel est lu par quelqu’un d’autre.",
@@ -81,12 +85,17 @@ CONCERNED = Sentence(
 )
 
 
-def check_appeal(kind: str, text: str, *, appealed: bool) -> str:
-    """The text of an appeal as it is kept; raises RuleError for a second one, or without text."""
+def check_appeal(kind: str, text: str, *, appealed: bool, given_back: bool) -> str:
+    """The text of an appeal as it is kept.
+
+    Raises RuleError for a second one, for a measure whose taking is given back, or without text.
+    """
     if kind not in APPEALABLE:
         raise RuleError(NO_APPEAL)
     if appealed:
         raise RuleError(APPEALED)
+    if given_back:
+        raise RuleError(GIVEN_BACK)
     return _said(text, _NO_TEXT)
 
 

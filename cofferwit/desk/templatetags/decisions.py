@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from django import template
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cofferwit.desk.models import MeasureKind
 from cofferwit.desk.rules import effects as rules
-from cofferwit.look.templatetags.cofferwit import month_year, thousands
+from cofferwit.look.templatetags.cofferwit import month_year, plain_moment, thousands
 from cofferwit.members.answers import language
 from league.rules.months import first_day
 
@@ -57,6 +58,18 @@ def _figure(text: str) -> str:
     whole, point, decimals = text.partition(".")
     apart = thousands(int(whole)) if whole.lstrip("-").isdigit() else whole
     return apart + (point if language() == "en" else point and ",") + decimals
+
+
+@register.simple_tag
+def given_back_said(kind: str, at: datetime) -> str:
+    """Since when what a measure of that kind took is given back."""
+    said = {
+        MeasureKind.BLOCK: _("Débloqué le {when}."),
+        MeasureKind.ARCHIVE: _("Rouvert le {when}."),
+        MeasureKind.LINK: _("Lien levé le {when}."),
+        MeasureKind.VOID: _("Rétabli le {when}\u202f: ces crochetages comptent de nouveau."),
+    }[MeasureKind(kind)]
+    return said.format(when=plain_moment(at))
 
 
 @register.simple_tag

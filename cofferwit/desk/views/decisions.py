@@ -14,7 +14,6 @@ from django.views.decorators.http import require_POST, require_safe
 from cofferwit.desk.actions.appeals import appeal
 from cofferwit.desk.models import Reading
 from cofferwit.desk.queries.decisions import decisions_of
-from cofferwit.desk.rules.measures import LONGEST
 from cofferwit.members.access import member_of
 from cofferwit.members.answers import SeeOther
 from cofferwit.members.forms import said
@@ -55,5 +54,5 @@ def _page(
     status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
     told = decisions_of(member_of(request))
-    context = {"decisions": told, "longest": LONGEST, **(refused or {})}
+    context = {"decisions": told, **(refused or {})}
     return render(request, "desk/decisions.html", context, status=status)

@@ -22,17 +22,20 @@ def test_what_gives_back_is_not_appealed_against():
     assert kinds - rules.APPEALABLE == {"unblock", "restore", "unlink"}
     assert set(rules.POWER_OF) == rules.APPEALABLE
     with pytest.raises(RuleError) as refused:
-        rules.check_appeal("unblock", "Non.", appealed=False)
+        rules.check_appeal("unblock", "Non.", appealed=False, given_back=False)
     assert refused.value.sentence == rules.NO_APPEAL
 
 
 def test_appeal_is_made_once_and_says_something():
-    assert rules.check_appeal("block", " Non. ", appealed=False) == "Non."
+    assert rules.check_appeal("block", " Non. ", appealed=False, given_back=False) == "Non."
     with pytest.raises(RuleError) as refused:
-        rules.check_appeal("block", "Non.", appealed=True)
+        rules.check_appeal("block", "Non.", appealed=True, given_back=False)
     assert refused.value.sentence == rules.APPEALED
     with pytest.raises(RuleError):
-        rules.check_appeal("block", " ", appealed=False)
+        rules.check_appeal("block", " ", appealed=False, given_back=False)
+    with pytest.raises(RuleError) as refused:
+        rules.check_appeal("block", "Non.", appealed=False, given_back=True)
+    assert refused.value.sentence == rules.GIVEN_BACK
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,16 @@
 """What a member reads of the measures that concern them, and their appeals."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 
 from cofferwit.desk.actions import accounts, links, renaming
 from cofferwit.desk.actions.appeals import decide
+from cofferwit.desk.actions.voids import restore_picks, void_picks
 from cofferwit.desk.models import Appeal
-from cofferwit.members.models import Preferences
+from cofferwit.look.templatetags.cofferwit import plain_moment
+from cofferwit.members.models import AccountLink, Preferences
 from tests.desk.moderation import (
     LATER,
     administrator,
@@ -15,7 +19,14 @@ from tests.desk.moderation import (
     reading_of,
     seen_by,
 )
-from tests.factories import NOON, make_member, make_members
+from tests.factories import (
+    NOON,
+    end_pick,
+    make_member,
+    make_members,
+    make_offer_pick,
+    make_offered_safe,
+)
 from tests.pages import page
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +43,10 @@ def contest(client: Client, member, text="Je n’ai qu’un compte."):
 
 
 def test_member_without_decisions_is_told_so():
-    assert "La maison n’a rien décidé qui vous concerne." in text_of(seen_by(make_member()).get(AT))
+    answer = seen_by(make_member()).get(AT)
+    assert "La maison n’a rien décidé qui vous concerne." in text_of(answer)
+    main = page(answer.content.decode()).one("main")
+    assert [len(main.all(tag)) for tag in ("h1", "h2", "h3")] == [1, 1, 0]
 
 
 def test_blocked_member_reads_what_why_when_and_by_whom_not_by_name():
@@ -98,6 +112,16 @@ def test_appeal_without_text_is_refused_and_says_why():
     assert not Appeal.objects.exists()
 
 
+def test_appeal_that_is_too_long_is_refused_in_words_with_all_that_was_typed():
+    member, typed = make_member(), "a" * 20_000
+    blocked(member, administrator())
+    answer = contest(seen_by(member), member, typed)
+    assert answer.status_code == 422
+    assert "C’est trop long" in text_of(answer)
+    area = page(answer.content.decode()).one("textarea")
+    assert (area.text, "maxlength" in area.attributes) == (typed, False)
+
+
 def test_appeal_against_anothers_decision_is_not_there():
     member, other = make_members("Isaure", "Vasco")
     blocked(member, administrator())
@@ -120,12 +144,55 @@ def test_link_names_the_other_account_and_its_consequences():
     assert "Avec le compte de Isaure" in text_of(seen_by(other).get(AT))
 
 
-def test_what_gives_back_offers_no_appeal():
+def when(instant) -> str:
+    """The instant as a page says it, its blanks those of `text_of`."""
+    return " ".join(plain_moment(instant).split())
+
+
+def appeals_offered(member) -> int:
+    html = page(seen_by(member).get(AT).content.decode())
+    return len([form for form in html.all("form") if "contester" in form.attributes["action"]])
+
+
+def test_account_let_in_again_says_since_when_and_offers_no_appeal():
     member, by = make_member(), administrator()
     blocked(member, by)
+    assert appeals_offered(member) == 1
     accounts.unblock(member=member, reason="Erreur.", by=by, now=LATER)
-    html = page(seen_by(member).get(AT).content.decode())
-    assert len([form for form in html.all("form") if "contester" in form.attributes["action"]]) == 1
+    assert f"Débloqué le {when(LATER)}." in text_of(seen_by(member).get(AT))
+    assert appeals_offered(member) == 0
+
+
+def test_lifted_link_is_told_as_lifted_and_offers_no_appeal():
+    one, other = make_members("Isaure", "Vasco")
+    by = moderator()
+    links.link(first=one, second=other, reason="Un foyer.", by=by, now=NOON)
+    assert appeals_offered(one) == 1
+    reading = reading_of(one).pk
+    links.lift(link=AccountLink.objects.get(), reason="Erreur.", by=by, now=LATER)
+    said = text_of(seen_by(one).get(AT))
+    assert said.count("plus d’offres ni de duels entre vous") == 1
+    assert "Avec le compte de Vasco : le lien ne tient plus." in said
+    assert f"Lien levé le {when(LATER)}." in said
+    assert appeals_offered(one) == 0
+    late = seen_by(one).post(f"{AT}{reading}/contester/", {"text": "Trop tard."})
+    assert late.status_code == 422
+    assert "déjà levée" in text_of(late)
+    assert not Appeal.objects.exists()
+
+
+def test_restored_picks_are_told_as_restored_once_all_of_the_reader_are():
+    vasco, octave, agnes = make_members("Vasco", "Octave", "Agnès")
+    by = moderator()
+    safe = make_offered_safe(octave)
+    picks = [end_pick(make_offer_pick(thief, safe), opened_at=1).pk for thief in (vasco, agnes)]
+    void_picks(picks=picks, reason="Panne.", by=by, now=LATER)
+    back = LATER + timedelta(hours=1)
+    restore_picks(picks=picks[:1], reason="Erreur.", by=by, now=back)
+    restored = f"Rétabli le {when(back)}"
+    told = [restored in text_of(seen_by(each).get(AT)) for each in (vasco, octave, agnes)]
+    assert told == [True, False, False]
+    assert appeals_offered(agnes) == 1
 
 
 def test_page_in_english_says_the_figures():
