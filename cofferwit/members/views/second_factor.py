@@ -54,8 +54,7 @@ def to_access() -> str:
 def second_factor(request: HttpRequest) -> HttpResponse:
     """The choice of a second factor; who has one goes on to where it was asked for."""
     member = member_of(request)
-    following = request.GET.get("next", "")
-    following = following if is_local_path(following) else ""
+    following = following_of(request)
     if has_second_factor(member):
         return redirect(following or to_access())
     return render(
@@ -69,6 +68,12 @@ def keys(request: HttpRequest) -> HttpResponse:
     """Passkeys and the rest are listed in the settings."""
     del request
     return redirect(to_access())
+
+
+def following_of(request: HttpRequest) -> str:
+    """The page of ours to go on to, named by the address or by the form; empty without one."""
+    asked = request.POST.get("next") or request.GET.get("next", "")
+    return asked if is_local_path(asked) else ""
 
 
 class FirstFactor(NextRedirectMixin):
@@ -106,7 +111,8 @@ class AddPasskey(FirstFactor, AddWebAuthnView):
         """The form, and what the browser is to ask the device for."""
         context = FormView.get_context_data(self, **kwargs)
         member = member_of(self.request)
-        return context | {"options": begin_registration(member, passwordless=True)}
+        options = begin_registration(member, passwordless=True)
+        return context | {"options": options, "following": following_of(self.request)}
 
 
 class RenamePasskey(EditWebAuthnView):
@@ -134,7 +140,8 @@ class ActivateTotp(FirstFactor, ActivateTOTPView):
         secret = context["form"].secret
         groups = [secret[start : start + 4] for start in range(0, len(secret), 4)]
         url = get_adapter().build_totp_url(member_of(self.request), secret)
-        return context | {"secret": " ".join(groups), "url": url}
+        following = following_of(self.request)
+        return context | {"secret": " ".join(groups), "url": url, "following": following}
 
 
 class DeactivateTotp(DeactivateTOTPView):
@@ -176,11 +183,10 @@ class RecoveryCodes(ViewRecoveryCodesView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """The codes in groups of four, and the page to go on to."""
         context: dict[str, Any] = super().get_context_data(**kwargs)
-        following = self.request.GET.get("next", "")
         codes = [f"{code[:4]} {code[4:]}" for code in context["unused_codes"]]
         return context | {
             "codes": codes,
-            "following": following if is_local_path(following) else to_access(),
+            "following": following_of(self.request) or to_access(),
         }
 
 

@@ -17,6 +17,7 @@ from django.test import Client
 from cofferwit.members.models import AccountState, Member
 from tests.factories import second_factor
 from tests.members.people import PASSWORD, logged_in, mailed_code, make_member
+from tests.pages import page as page_of
 
 LOGIN = "/compte/connexion/"
 STEP = "/compte/connexion/second-facteur/"
@@ -65,6 +66,41 @@ def test_application_leads_to_the_recovery_codes_and_on(isaure: Member) -> None:
     for each in recovery_codes(isaure):
         assert f"<li>{each[:4]} {each[4:]}</li>" in page
     assert mail.outbox[-1].subject == "Cofferwit · application de codes ajoutée"
+
+
+def form_of(html: str) -> dict[str, str]:
+    """What the hidden fields of the page's form send back."""
+    hidden = page_of(html).one("form", css="signup__form").all("input", type_="hidden")
+    return {str(each.attributes["name"]): str(each.attributes["value"]) for each in hidden}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_desk_that_asked_for_a_second_factor_is_reached_at_the_end() -> None:
+    beryl = make_member("Beryl")
+    Member.objects.filter(pk=beryl.pk).update(role="moderator", is_staff=True)
+    client = reassured(beryl)
+    choice = client.get("/bureau/")["Location"]
+    links = page_of(client.get(choice).content.decode()).all("a", css="btn--block")
+    assert [link.attributes["href"] for link in links] == [
+        "/compte/cles/ajouter/?next=%2Fbureau%2F",
+        "/compte/code/?next=%2Fbureau%2F",
+    ]
+    key, code = (client.get(str(link.attributes["href"])).content.decode() for link in links)
+    assert form_of(key)["next"] == "/bureau/"
+    sent = form_of(code) | {"code": "000000"}
+    again = client.post(CODE, sent)
+    assert (again.status_code, form_of(again.content.decode())["next"]) == (422, "/bureau/")
+    secret = client.session["mfa.totp.secret"]
+    shown = client.post(CODE, sent | {"code": code_of(secret)}, follow=True)
+    onward = page_of(shown.content.decode()).one("a", css="btn--brass")
+    assert onward.attributes["href"] == "/bureau/"
+    assert client.get("/bureau/").status_code == 200
+
+
+@pytest.mark.parametrize("at", ["/compte/code/", "/compte/cles/ajouter/"])
+def test_form_of_a_factor_leads_nowhere_else(isaure: Member, at: str) -> None:
+    page = reassured(isaure).get(at, {"next": "//evil.example/"}).content.decode()
+    assert "next" not in form_of(page)
 
 
 def test_next_elsewhere_is_not_led_to(isaure: Member) -> None:
