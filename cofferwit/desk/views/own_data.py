@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -18,27 +19,37 @@ from cofferwit.desk.queries.own_data import goes_at
 from cofferwit.desk.rules import own_data as rules
 from cofferwit.look.templatetags.cofferwit import plain_moment
 from cofferwit.members.access import member_of
+from cofferwit.members.answers import SeeOther
+from cofferwit.members.models import Member
 from cofferwit.members.rules.sentences import RuleError, Sentence
 from cofferwit.members.rules.standing import Act
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def export(request: HttpRequest) -> HttpResponseBase:
-    """The archive of one's data as a download, made while it is sent."""
+    """The archive of one's data as a download, made while it is sent; a GET goes to its button."""
     member, instant = member_of(request), now()
+    if request.method != "POST":
+        return SeeOther(_place_of_the_button(member))
     try:
         begin_export(member=member, by=member, now=instant)
     except TooSoonError as error:
-        return refuse(request, _again(error), HTTPStatus.TOO_MANY_REQUESTS)
+        back = (_place_of_the_button(member), _("Revenir à vos données"))
+        return refuse(request, _again(error), HTTPStatus.TOO_MANY_REQUESTS, back=back)
     response = StreamingHttpResponse(
         archive.stream(member, instant), content_type="application/zip"
     )
     response["Content-Disposition"] = f'attachment; filename="{archive.name(instant)}"'
     response["Cache-Control"] = "private, no-store"
     return response
+
+
+def _place_of_the_button(member: Member) -> str:
+    """Where one's archive is taken: the settings, or the page of an account that may not play."""
+    return f"{reverse('settings')}#donnees" if member.may(Act.CHANGE) else reverse("standing")
 
 
 def _again(error: TooSoonError) -> Sentence:

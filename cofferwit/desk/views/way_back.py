@@ -41,7 +41,6 @@ PAGES_BEHIND = {
     "duel_forge_step": "duel_forge",
     "duel_pick": "duel",
     "duel_rematch": "duel",
-    "export": "settings",
     "forge_choose": "forge_bench",
     "forge_discard": "forge_bench",
     "forge_open": "forge_bench",

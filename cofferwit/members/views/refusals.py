@@ -11,14 +11,22 @@ from cofferwit.members.rules.sentences import Sentence
 
 
 def refuse(
-    request: HttpRequest, sentence: Sentence, status: HTTPStatus = HTTPStatus.BAD_REQUEST
+    request: HttpRequest,
+    sentence: Sentence,
+    status: HTTPStatus = HTTPStatus.BAD_REQUEST,
+    *,
+    back: tuple[str, str] | None = None,
 ) -> HttpResponse:
-    """The page of a request that cannot be answered, with its reason."""
+    """The page of a request that cannot be answered, with its reason.
+
+    `back` is the address of the page to return to and what its link says, home without one.
+    """
+    link, label = back or ("/", _("Revenir à l’accueil"))
     context = {
         "number": status.value,
         "title": _("Demande refusée"),
         "text": said(sentence),
-        "link": "/",
-        "label": _("Revenir à l’accueil"),
+        "link": link,
+        "label": label,
     }
     return render(request, "errors/page.html", context, status=status)

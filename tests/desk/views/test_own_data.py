@@ -41,7 +41,9 @@ def test_settings_lead_to_decisions_and_reports_and_the_menu_to_notices(client):
     links = {each.attributes["href"] for each in shown.one(id="donnees").all("a")}
     assert {"/compte/decisions/", "/signalements/"} <= links
     menu = [each.attributes["href"] for each in shown.one("ul", css="menu__list").all("a")]
-    assert "/avis/" in menu
+    assert {"/avis/", "/signalements/", "/compte/decisions/"} <= set(menu)
+    notices = drawn(client.get("/avis/")).one("main").all("a")
+    assert "/compte/decisions/" in [each.attributes["href"] for each in notices]
 
 
 def test_archive_is_a_download_that_opens(client):
@@ -58,17 +60,27 @@ def test_second_archive_of_the_day_says_when_again(client):
     again = client.post("/compte/archive/")
     assert again.status_code == 429
     assert "Une archive par jour. La prochaine" in again.content.decode()
+    assert drawn(again).one("main").one("a").attributes["href"] == "/reglages/#donnees"
     assert ExportMade.objects.count() == 1
 
 
 def test_settings_say_when_the_next_archive_may_be_made(client):
     assert "La prochaine archive" not in client.get("/reglages/").content.decode()
+    assert "disabled" not in archive_button(client, "/reglages/").attributes
     client.post("/compte/archive/")
     assert "La prochaine archive" in client.get("/reglages/").content.decode()
+    button = archive_button(client, "/reglages/")
+    assert "disabled" in button.attributes
+    assert button.attributes["aria-describedby"] == "archive-again"
+
+
+def archive_button(client, at):
+    return drawn(client.get(at)).one("form", action="/compte/archive/").one("button")
 
 
 def test_archive_is_asked_for_by_a_form_alone(client):
-    assert client.get("/compte/archive/").status_code == 405
+    answer = client.get("/compte/archive/")
+    assert (answer.status_code, answer["Location"]) == (303, "/reglages/#donnees")
     assert ExportMade.objects.count() == 0
 
 
@@ -85,7 +97,10 @@ def test_account_that_may_not_play_takes_its_data_and_goes(isaure, client, state
     standing = client.get("/compte/etat/").content.decode()
     assert 'action="/compte/archive/"' in standing
     assert 'href="/compte/suppression/"' in standing
+    assert client.get("/compte/archive/")["Location"] == "/compte/etat/"
+    assert "disabled" not in archive_button(client, "/compte/etat/").attributes
     assert client.post("/compte/archive/").status_code == 200
+    assert "disabled" in archive_button(client, "/compte/etat/").attributes
     confirmed(client, client.post("/compte/suppression/"))
     assert DeletionRequest.objects.get().member == isaure
     assert client.post("/compte/suppression/annuler/")["Location"] == "/compte/etat/"
