@@ -112,7 +112,7 @@ def _form(
         "subject": subject.value,
         "reasons": [(key, said.in_(lang)) for key, said in rules.REASONS[subject].items()],
         "reason": request.POST.get("motif", ""),
-        "text": request.POST.get("texte", "")[: 4 * rules.LONGEST],
+        "text": request.POST.get("texte", ""),
         "longest": rules.LONGEST,
         "a_day": rules.A_DAY,
         "refusal": refusal.in_(lang) if refusal else "",

@@ -57,7 +57,7 @@ def test_form_sent_is_a_report_and_leads_to_ones_reports(client: Client, isaure:
 
 def test_refused_form_keeps_what_was_typed(client: Client, isaure: Member) -> None:
     make_member("Vasco")
-    words = "a" * 501
+    words = "a" * 5000
     answer = client.post("/signaler/membre/Vasco/", {"motif": "advert", "texte": words})
     assert answer.status_code == 422
     html = shown(answer)
@@ -116,6 +116,17 @@ def test_own_safe_says_where_it_is_withdrawn(client: Client, isaure: Member) -> 
     answer = client.get(f"/signaler/coffre/{safe.pk}/")
     assert answer.status_code == 200
     assert shown(answer).one(css="note--bad").text == rules.OWN_SAFE.fr
+
+
+def test_what_cannot_be_reported_has_a_sentence_and_no_form(client: Client, isaure: Member) -> None:
+    html = shown(client.get("/signaler/membre/Isaure/"))
+    assert html.one(css="note--bad").text == rules.ONESELF.fr
+    assert html.all("form", css="report") == []
+
+
+def test_empty_list_of_reports_skips_no_level_of_headings(client: Client, isaure: Member) -> None:
+    main = shown(client.get("/signalements/")).one("main")
+    assert [len(main.all(tag)) for tag in ("h1", "h2", "h3")] == [1, 1, 0]
 
 
 def test_reporter_reads_the_decision_and_not_its_reason(client: Client, isaure: Member) -> None:

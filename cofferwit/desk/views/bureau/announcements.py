@@ -15,7 +15,6 @@ from cofferwit.desk.actions import announcements as actions
 from cofferwit.desk.context import CLOSED_COOKIE, closed
 from cofferwit.desk.models import Announcement
 from cofferwit.desk.queries.announcements import newest
-from cofferwit.desk.rules.announcing import LONGEST
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.adapter import is_local_path
 from cofferwit.members.answers import SeeOther, language
@@ -58,7 +57,6 @@ def announcements(request: HttpRequest) -> HttpResponse:
         "at": at,
         "said": newest()[:SHOWN],
         "refusal": refusal,
-        "longest": LONGEST,
         "typed": {name: request.POST.get(name, "") for name in ("fr", "en", "debut", "fin")},
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if refusal else HTTPStatus.OK

@@ -14,7 +14,6 @@ from cofferwit.desk.actions.appeals import decide
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Appeal
 from cofferwit.desk.queries.decisions import decided_appeals, waiting_appeals
-from cofferwit.desk.rules.measures import LONGEST
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther
 from cofferwit.members.forms import said
@@ -75,7 +74,6 @@ def _page(
     context = {
         "waiting": waiting_appeals(by),
         "decided": decided_appeals(by, now()),
-        "longest": LONGEST,
         **told,
     }
     return render(request, "desk/bureau/appeals.html", context, status=status)

@@ -68,7 +68,6 @@ def paper(request: HttpRequest, kind: str, code: str) -> HttpResponse:
         "language": code,
         "version": version,
         "typed": typed,
-        "longest": rules.LONGEST,
         "refusal": refusal,
         "preview": queries.html(typed, code) if request.method == "POST" else None,
         "missing": rules.missing(typed),

@@ -62,10 +62,13 @@ def test_act_that_is_refused_shows_the_page_with_the_reason_that_was_typed():
     assert Measure.objects.count() == 1
     # What was asked for is no longer offered; an archive, with the same reason, was meant.
     member = make_member("Vasco")
-    answer = seen_by(by).post(at(member, "archiver"), {"reason": "x" * 2001})
+    answer = seen_by(by).post(at(member, "archiver"), {"reason": "x" * 20_000})
     form = page(answer).one("form", action=at(member, "archiver"))
     assert answer.status_code == 422
-    assert form.one("textarea").text == "x" * 2001
+    assert form.one("textarea").text == "x" * 20_000
+    assert "C’est trop long" in page(answer).one(role="alert").text
+    # A browser would cut what is pasted at a greatest length, and say nothing.
+    assert [each for each in page(answer).all("textarea") if "maxlength" in each.attributes] == []
 
 
 def test_act_without_a_reason_changes_nothing():
