@@ -5,12 +5,13 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from cofferwit.clock import daily_day
+from cofferwit.desk.actions.appeals import appeal
 from cofferwit.desk.models import Appeal
 from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from league.models import Pick
 from tests.browser.devices import PHONE
-from tests.desk.moderation import administrator
+from tests.desk.moderation import administrator, blocked
 from tests.factories import make_daily
 from tests.members.people import PASSWORD, make_member
 
@@ -69,3 +70,20 @@ def test_block_is_read_appealed_against_and_lifted_by_somebody_else(
     own.get_by_role("button", name="Commencer").first.click()
     own.wait_for_url("**/crochetage/**")
     assert Pick.objects.get().thief == member
+
+
+def test_one_long_word_widens_no_page(open_page: Callable[..., Page]) -> None:
+    member, keeper = make_member(), administrator("Aldéric")
+    word = "a" * 300
+    measure = blocked(member, keeper, reason=word, now=now())
+    appeal(reading=measure.readings.get().pk, text=word, by=member, now=now())
+    own, desk = open_page(PHONE, member=member), open_page(PHONE, member=keeper)
+    pages = [(own, "/compte/etat/"), (own, "/compte/decisions/")]
+    pages += [(desk, f"/bureau/membres/{member.pk}/"), (desk, "/bureau/appels/")]
+    wide = []
+    for page, at in pages:
+        page.goto(at)
+        expect(page.get_by_text(word).first).to_be_visible()
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(at)
+    assert wide == []
