@@ -37,6 +37,17 @@ def test_announcement_is_read_by_strangers_and_members_in_their_language(
     assert said(client) == ["Arrêt ce soir."]
 
 
+def test_two_announcements_are_two_landmarks(client: Client, outage: Announcement) -> None:
+    def names() -> list[str | None]:
+        html = page(client.get("/regles/").content.decode())
+        return [each.attributes["aria-label"] for each in html.all("aside", css="announce")]
+
+    assert names() == ["Annonce de la maison"]
+    announce(fr="Et demain.", en="", by=moderator("Odile"), now=NOON)
+    forget()
+    assert names() == ["Annonce de la maison, 1 sur 2", "Annonce de la maison, 2 sur 2"]
+
+
 def test_closed_announcement_stays_closed_on_this_device(
     client: Client, outage: Announcement
 ) -> None:
