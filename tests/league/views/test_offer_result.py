@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.template.loader import render_to_string
 from django.test.utils import CaptureQueriesContext
 
 from forge.models import Safe
@@ -128,6 +129,23 @@ def test_settlement_opens_the_path_with_ones_own_guesses(client, thief, clock):
     )
     assert "réglés au facteur 0,5" in gain(seen, "points")
     assert f"/c/{pick.safe_id}/" in [a.attributes["href"] for a in bar.all("a")]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        ("plain", "Coffre réglé le 14 décembre. 12 crochetages"),
+        ("well_tuned", "Coffre bien réglé le 14 décembre. 12 crochetages"),
+        ("walled_up", "Coffre réglé le 14 décembre, muré. 12 crochetages"),
+    ],
+)
+def test_settlement_is_said_once(verdict: str, said: str) -> None:
+    settled = {"picks": 12, "share": 0.5, "verdict": verdict, "settled_at": NOON + 14 * DAY}
+    drawn = render_to_string(
+        "league/_settled_bar.html",
+        {"offer": {"safe_id": 1, "settled": settled}, "ended_at": NOON},
+    )
+    assert said in plain(page(drawn).text)
 
 
 def test_safe_that_has_left_waits_for_its_last_pick(client, thief, clock):
