@@ -49,7 +49,7 @@ EXPLANATIONS = Table(
 MEASURES = Table(
     "measures",
     Sentence(
-        "Les décisions qui vous concernent, et vos recours.",
+        "Les décisions qui vous concernent, et vos appels.",
         "The decisions that concern you, and your appeals.",
     ),
     (relation(Reading, "member"),),
@@ -60,9 +60,9 @@ MEASURES = Table(
         column("reason", "Le motif", "The reason", "measure__reason"),
         column("touched", "Vos seuls chiffres ont bougé", "Only your figures moved"),
         column("effects", "Ce qui a bougé", "What moved"),
-        column("appeal", "Votre recours", "Your appeal", "appeal__text"),
+        column("appeal", "Votre appel", "Your appeal", "appeal__text"),
         column("appealed_at", "Quand", "When", "appeal__made_at"),
-        column("upheld", "Recours suivi", "Whether it was upheld", "appeal__upheld"),
+        column("upheld", "Appel accepté", "Whether it was upheld", "appeal__upheld"),
         column("answer", "La réponse", "The answer", "appeal__answer"),
         column("answered_at", "Quand", "When", "appeal__decided_at"),
     ),

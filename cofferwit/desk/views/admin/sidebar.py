@@ -98,7 +98,7 @@ TASKS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             table(gettext_noop("Questions posées"), "desk_explanation", "help"),
             table(gettext_noop("Mesures"), "desk_measure", "balance"),
             table(gettext_noop("Lectures"), "desk_reading", "visibility"),
-            table(gettext_noop("Recours"), "desk_appeal", "reply"),
+            table(gettext_noop("Appels"), "desk_appeal", "reply"),
             table(gettext_noop("Annulations"), "league_voiding", "remove_done"),
             table(gettext_noop("Pannes"), "league_outage", "power_off"),
         ),
