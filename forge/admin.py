@@ -8,6 +8,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy as _
 
 from cofferwit.members.access import member_of
@@ -17,6 +19,25 @@ from forge.models import Draft, Safe
 from forge.queries.house import house_stock
 from forge.rules.difficulty import Difficulty
 from forge.templatetags.forge import difficulty_name
+
+USES = {
+    "offer": _("offres du jour"),
+    "daily": _("coffre du jour"),
+    "training": _("entraînement"),
+    "duel": _("duels"),
+}
+"""What safes are kept for, by the word with which their purpose begins."""
+
+
+def use_said(purpose: str) -> str:
+    """A purpose in words, with its day if it has one; of another shape, as its app wrote it."""
+    kind, _colon, rest = purpose.partition(":")
+    if kind not in USES:
+        return purpose or "–"
+    day = parse_date(rest) if rest.count("-") == 2 else None
+    what = rest if day is None else date_format(day)
+    return f"{USES[kind]}, {what}" if what else str(USES[kind])
+
 
 SEEN = (
     "id",
@@ -61,7 +82,7 @@ class SafeAdmin(SearchedAdmin):
         "tier",
         "difficulty",
         "maker",
-        "purpose",
+        "use",
         "made_at",
         "left_at",
         "public_at",
@@ -74,6 +95,11 @@ class SafeAdmin(SearchedAdmin):
     ordering = ("-id",)
 
     change_list_template = "admin/forge/safe/change_list.html"
+
+    @admin.display(description=_("emploi"), ordering="purpose")
+    def use(self, safe: Safe) -> str:
+        """What it is kept for, in words."""
+        return use_said(safe.purpose)
 
     def get_urls(self) -> list[URLPattern]:
         """The addresses of the table, and that of the stock."""

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from forge.actions import make_public
+from forge.admin import use_said
 from forge.rules.tiers import Tier
 from tests.factories import NOON, make_member, make_safe, second_factor
 from tests.forge.public_safes import member_safe
@@ -181,3 +182,10 @@ def test_stock_is_for_administrators(client, kind, status):
     if kind != "stranger":
         client.force_login(second_factor(make_member(is_staff=kind == "moderator")))
     assert client.get(reverse(STOCK)).status_code == status
+
+
+def test_use_of_a_safe_is_said_in_words():
+    assert use_said("daily:2026-11-29") == "coffre du jour, 29 novembre 2026"
+    assert use_said("offer") == "offres du jour"
+    assert use_said("duel:12") == "duels, 12"
+    assert (use_said(""), use_said("odd:1")) == ("–", "odd:1")
