@@ -11,7 +11,7 @@ from cofferwit.members.rules.notice_topics import Topic
 
 def say_deletion_asked(payload: Payload) -> Said:
     """That the account goes, and when; it leads to where one changes one's mind."""
-    asked = DeletionRequest.objects.get(pk=payload["request"])
+    asked = DeletionRequest.objects.get(pk=int(payload["request"] or 0))
     words = _("Votre compte sera supprimé le {when}. Un clic suffit pour le garder.")
     return Said(words.format(when=plain_moment(asked.due_at)), reverse("deletion"))
 

@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -124,7 +125,7 @@ def measured() -> dict[str, Any]:
     spent: dict[str, list[float]] = {name: [] for name in asked}
     for _ in range(ROUNDS):
         for name, address in asked.items():
-            spent[name].append(_milliseconds(lambda address=address: _read(client, address)))
+            spent[name].append(_milliseconds(partial(_read, client, address)))
     return {"spent": spent, "scans": scans}
 
 
@@ -244,7 +245,7 @@ SELECT p.id, p.thief_id, f.maker_id, f.id, 1000, 1000, 0.5,
   row_number() OVER (PARTITION BY p.safe_id ORDER BY p.id), 8, 1000, 1000, 0, false, 0, false, false
 FROM league_pick p JOIN forge_safe f ON f.id = p.safe_id
 WHERE p.purpose = 'offer' AND f.id >= {FIRST}
-"""
+"""  # noqa: S608
 
 
 def _copy(model: Any, count: int, **other: str) -> None:
