@@ -1,4 +1,4 @@
-"""The bureau of an administrator, whose role is the longest word of its bar, fits a narrow phone."""
+"""The bureau of an administrator, whose role is the longest word of its bar, fits a phone."""
 
 from collections.abc import Callable
 
