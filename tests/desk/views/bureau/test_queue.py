@@ -110,7 +110,7 @@ def test_queue_costs_the_same_whatever_it_shows(
     for n in range(number):
         signal_case(*make_members(f"Voleur{'abc'[n]}", f"Forge{'abc'[n]}"))
     client.get("/bureau/")
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(16):
         client.get("/bureau/")
 
 
