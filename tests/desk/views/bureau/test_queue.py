@@ -73,7 +73,8 @@ def test_reported_pseudonym_is_not_repeated_in_the_queue(client: Client) -> None
     for by in (isaure, octave):
         pseudonym_report(by, vasco)
     row = page(client.get("/bureau/").content.decode()).one("tbody").one("tr")
-    assert row.one("a").text == f"membre n° {vasco.pk}"
+    number = f"{vasco.pk:,}".replace(",", "\u202f")
+    assert row.one("a").text == f"membre n° {number}"
     assert "Vasco" not in row.text
     assert row.one(css="qsay").text == "Injurieux ou haineux, selon 2 membres"
 
