@@ -42,8 +42,3 @@ def _see_again(mark: AccessMark, now: datetime) -> None:
 def sweep_marks(*, now: datetime) -> int:
     """Forget the marks that have not been seen for KEPT; how many there were."""
     return AccessMark.objects.filter(last_seen__lt=now - KEPT).delete()[0]
-
-
-def forget_marks(*, member: Member) -> int:
-    """Forget all marks of one member, whose account is being erased; how many there were."""
-    return AccessMark.objects.filter(member=member).delete()[0]

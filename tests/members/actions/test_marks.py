@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from cofferwit.members.actions.marks import forget_marks, leave_marks, sweep_marks
+from cofferwit.members.actions.marks import leave_marks, sweep_marks
 from cofferwit.members.models import AccessMark, AccountLink, AccountState
 from cofferwit.members.queries.marks import linked, near, shared_marks, sharing
 from cofferwit.members.rules.marks import HOUSEHOLD, KEPT
@@ -57,14 +57,6 @@ def test_sweep_forgets_what_was_not_seen_for_90_days():
     assert sweep_marks(now=NOON + KEPT) == 0
     assert sweep_marks(now=NOON + KEPT + timedelta(seconds=1)) == 1
     assert AccessMark.objects.get().digest == PHONE
-
-
-def test_forgetting_a_member_leaves_the_marks_of_others():
-    one, other = make_members("Isaure", "Vasco")
-    leave(one, address=HOME, device=PHONE)
-    leave(other, address=HOME)
-    assert forget_marks(member=one) == 2
-    assert AccessMark.objects.get().member == other
 
 
 def test_sharing_is_a_device_or_an_address_in_common():

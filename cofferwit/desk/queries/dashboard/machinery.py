@@ -18,7 +18,6 @@ from forge.rules.difficulty import Difficulty
 from forge.rules.stock import SHELVES, TARGETS
 from forge.rules.tiers import Tier
 
-AUDIT = "league.audit"
 MAILS_OF = timedelta(days=7)
 
 
@@ -86,11 +85,6 @@ class Machinery:
     def audit(self) -> JobRun | None:
         """The last recount, if there was one."""
         return next((job.last for job in self.jobs if job.name == "audit"), None)
-
-    @property
-    def troubled(self) -> int:
-        """How many jobs are late or failed."""
-        return sum(job.failed or bool(job.late) for job in self.jobs)
 
 
 def machinery(now: datetime) -> Machinery:
