@@ -23,12 +23,11 @@ from cofferwit.members.access import member_of
 from cofferwit.members.house_columns import name_columns, numbered
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.edge import now
 
 COUNTED = 10_000
 """A list counts its rows up to here: counting all of a large table takes longer than reading it."""
-MOST_DIGITS = 18
-"""A longer number is no id."""
 
 
 class ShortPaginator(Paginator):  # type: ignore[type-arg]
@@ -144,12 +143,6 @@ class SearchedAdmin(ReadOnlyAdmin):
             for name in names if value is not None else ():
                 match |= Q(**{name: value})
         return match
-
-
-def as_number(text: str) -> int | None:
-    """The id that was typed; None when it is none."""
-    plain = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
-    return int(text) if plain else None
 
 
 def as_uuid(text: str) -> UUID | None:

@@ -9,14 +9,10 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from cofferwit.members.house_tables import (
-    ReadOnlyAdmin,
-    SearchedAdmin,
-    as_number,
-    period_of,
-)
+from cofferwit.members.house_tables import ReadOnlyAdmin, SearchedAdmin, period_of
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.models import AuditEntry, JobRun
 
 

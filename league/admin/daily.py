@@ -5,7 +5,8 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from cofferwit.members.house_tables import SearchedAdmin, as_number, period_of
+from cofferwit.members.house_tables import SearchedAdmin, period_of
+from cofferwit.members.rules.typed import as_number
 from league.models import DailySafe, Guess, Pick, TimeLimit
 
 

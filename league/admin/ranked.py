@@ -13,9 +13,10 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from cofferwit.clock import game_day
-from cofferwit.members.house_tables import SearchedAdmin, as_number
+from cofferwit.members.house_tables import SearchedAdmin
 from cofferwit.members.models import Member
 from cofferwit.members.queries import with_pseudonym
+from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.edge import now
 from league.admin.read_only import MonthFilter
 from league.models import Offer, RankedPick, Settlement, Withdrawal

@@ -2,8 +2,7 @@
 
 from datetime import datetime
 
-LONGEST = 18
-"""Digits of a number of a row at most."""
+from cofferwit.members.rules.typed import as_number
 
 
 def after_key(at: datetime, pk: int) -> str:
@@ -14,10 +13,11 @@ def after_key(at: datetime, pk: int) -> str:
 def key_of(after: str) -> tuple[datetime, int] | None:
     """The instant and the number of such a key; None, and so the first page, for anything else."""
     instant, _, pk = after.partition("_")
-    if not (pk.isascii() and pk.isdigit() and len(pk) <= LONGEST):
+    number = as_number(pk)
+    if number is None:
         return None
     try:
         at = datetime.fromisoformat(instant)
     except ValueError:
         return None
-    return (at, int(pk)) if at.tzinfo is not None else None
+    return (at, number) if at.tzinfo is not None else None

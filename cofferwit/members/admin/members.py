@@ -11,15 +11,11 @@ from django.db.models.functions import Lower
 from django.http import HttpRequest
 
 from cofferwit.members.access import member_of
-from cofferwit.members.house_tables import (
-    ReadOnlyAdmin,
-    SearchedAdmin,
-    as_number,
-    period_of,
-)
+from cofferwit.members.house_tables import ReadOnlyAdmin, SearchedAdmin, period_of
 from cofferwit.members.models import AccessMark, AccountLink, Member, StateChange
 from cofferwit.members.rules.pseudonym import MAX_LENGTH, key
 from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.typed import as_number
 
 SHORTEST_START = 2
 """A pseudonym is found by its first letters from so many on: one alone says nothing."""

@@ -9,6 +9,7 @@ from cofferwit.members import queries
 from cofferwit.members.access import may_change, member_of
 from cofferwit.members.actions import devices as acts
 from cofferwit.members.answers import language
+from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.edge import now
 
 
@@ -21,8 +22,9 @@ def devices(request: HttpRequest) -> HttpResponse:
         listed = queries.devices(member, key, language())
         return render(request, "usersessions/devices.html", {"devices": listed})
     asked = request.POST.get("device", "")
-    if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST_NUMBER:
-        ended = acts.end_one(member=member, device=int(asked), keep=key, by=member, now=now())
+    device = as_number(asked)
+    if device is not None:
+        ended = acts.end_one(member=member, device=device, keep=key, by=member, now=now())
     elif asked == "":
         ended = acts.end_others(member=member, keep=key, by=member, now=now())
     else:
@@ -33,7 +35,3 @@ def devices(request: HttpRequest) -> HttpResponse:
     else:
         messages.info(request, _("Aucun autre appareil n’est connecté."))
     return redirect("usersessions_list")
-
-
-LONGEST_NUMBER = 19
-"""Digits below which every number has room in the database."""

@@ -24,12 +24,11 @@ from cofferwit.members.queries.notices import choice_lines, shown_notices, unrea
 from cofferwit.members.rules.notice_topics import Topic, Wanted
 from cofferwit.members.rules.preferences import NOTHING_SENT
 from cofferwit.members.rules.sentences import RuleError
+from cofferwit.members.rules.typed import as_number
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
 A_PAGE = 20
-ONE_CAN_BE_MARKED = 10**18
-"""Ids of the database are less than this; others are no ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +49,10 @@ def notices(request: HttpRequest) -> HttpResponse:
     """What the site has to tell the reader, newest first."""
     member = member_of(request)
     pages = Paginator(shown_notices(member), A_PAGE)
-    number = request.GET.get("page", "1")
-    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= pages.num_pages:
+    number = as_number(request.GET.get("page", "1")) or 0
+    if not 1 <= number <= pages.num_pages:
         raise Http404
-    page = pages.page(int(number))
+    page = pages.page(number)
     context = {"lines": [_line(each) for each in page], "page": page, "today": now()}
     return render(request, "members/notices.html", context)
 
@@ -84,15 +83,12 @@ def bell(request: HttpRequest) -> HttpResponse:
 @members_only(lambda: reverse("notices"))
 def read(request: HttpRequest) -> HttpResponse:
     """Mark notices as read: those that `notice` names, or all with `all`."""
-    named = [int(each) for each in request.POST.getlist("notice") if _is_id(each)]
+    numbers = map(as_number, request.POST.getlist("notice"))
+    named = [each for each in numbers if each is not None]
     mark_read(member=member_of(request), only=None if "all" in request.POST else named, now=now())
     if request.headers.get("HX-Request") == "true":
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     return SeeOther(reverse("notices"))
-
-
-def _is_id(text: str) -> bool:
-    return text.isascii() and text.isdigit() and int(text) < ONE_CAN_BE_MARKED
 
 
 # ---- the choice of the ways ----------------------------------------------------------------------

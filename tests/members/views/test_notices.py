@@ -110,7 +110,7 @@ def test_script_marks_what_was_seen_and_nobody_elses(isaure: Member) -> None:
     other = tell(make_member("Vasco"), "a")[0]
     answer = logged_in(isaure).post(
         AT + "lus/",
-        {"notice": [seen.pk, other.pk, "x", "9" * 30, "٣"]},
+        {"notice": [seen.pk, other.pk, "x", "9" * 30, "9" * 5000, "٣"]},
         headers=SCRIPT,
     )
     assert answer.status_code == 204
@@ -132,7 +132,7 @@ def test_page_by_page(isaure: Member) -> None:
     client = logged_in(isaure)
     rows = [len(page(client.get(f"{AT}?page={n}").content.decode()).all(css="row")) for n in (1, 2)]
     assert rows == [20, 1]
-    for wrong in ("0", "3", "x", "-1", "٣", ""):
+    for wrong in ("0", "3", "x", "-1", "٣", "", "9" * 5000):
         assert client.get(AT, {"page": wrong}).status_code == 404
 
 

@@ -12,6 +12,7 @@ from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.members.forms import said
 from cofferwit.members.rules.sentences import RuleError, Sentence
+from cofferwit.members.rules.typed import as_number
 from league.actions.voiding import DeclaredAlready, MayNotVoid, NothingToVoid
 
 REFUSALS = (RuleError, NotEntitledError, MayNotVoid, NothingToVoid, DeclaredAlready)
@@ -56,8 +57,7 @@ def foreseen(picks: Collection[UUID], at: datetime) -> dict[str, Any]:
 
 def number_of(text: str) -> int | None:
     """A number from 1 as an address or a form has it; None for anything else."""
-    plain = text.isascii() and text.isdigit() and len(text) <= 18
-    return (int(text) or None) if plain else None
+    return as_number(text) or None
 
 
 def refusal_said(error: Exception) -> str:

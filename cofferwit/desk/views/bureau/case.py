@@ -20,6 +20,7 @@ from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther, language
 from cofferwit.members.rules.roles import NOT_YOURS, Power
 from cofferwit.members.rules.sentences import RuleError, Sentence
+from cofferwit.members.rules.typed import as_number
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
 
@@ -76,8 +77,7 @@ def note(request: HttpRequest, case: int) -> HttpResponse:
 @desk_door(Power.MODERATE)
 def ask(request: HttpRequest, case: int) -> HttpResponse:
     """Ask a member of the case for an explanation."""
-    asked = request.POST.get("membre", "")
-    member = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 19 else 0
+    member = as_number(request.POST.get("membre", "")) or 0
     return _act(
         request,
         case,

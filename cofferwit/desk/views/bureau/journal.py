@@ -13,6 +13,7 @@ from cofferwit.desk.rules.journal import VERBS
 from cofferwit.members.access import desk_door
 from cofferwit.members.answers import language
 from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.edge import now
 
 
@@ -42,12 +43,13 @@ def journal(request: HttpRequest) -> HttpResponse:
 
 def _wanted(request: HttpRequest) -> Wanted:
     """What is asked for; what does not read is not asked for."""
-    verb, author = request.GET.get("acte", ""), request.GET.get("auteur", "")
-    number = author.isascii() and author.isdigit() and len(author) < 19
+    verb = request.GET.get("acte", "")
     try:
         day = date.fromisoformat(request.GET.get("jour", ""))
     except ValueError:
         day = None
     return Wanted(
-        verb=verb if verb in VERBS else "", author=int(author) if number else None, day=day
+        verb=verb if verb in VERBS else "",
+        author=as_number(request.GET.get("auteur", "")),
+        day=day,
     )
