@@ -14,10 +14,10 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection
 
+from cofferwit.desk.actions.erasing import erase
 from cofferwit.members.actions import outbox
 from cofferwit.members.actions.notice_choices import choose
 from cofferwit.members.actions.notices import clear, mark_read, notify
-from cofferwit.members.mailing import NotSent
 from cofferwit.members.models import AccountState, Digest, Member, Notice, Preferences
 from cofferwit.members.notice_kinds import registered
 from cofferwit.members.rules.mailing import WAITS
@@ -350,16 +350,14 @@ def test_safety_that_has_lost_its_point_is_not_mailed() -> None:
     assert mail_all(NOON + MINUTE) == []
 
 
-def test_mail_that_fails_after_its_account_was_erased_is_forgotten(monkeypatch) -> None:
-    win(make_member())
-    outbox.sweep(now=LATER)
-    digest = Digest.objects.get()
-
-    def erased(_letter) -> None:
-        Notice.objects.all().delete()
-        Digest.objects.all().delete()
-        raise NotSent("later", final=False)
-
-    monkeypatch.setattr(outbox, "deliver", erased)
-    assert outbox.send(digest=digest.pk, now=LATER) is False
+def test_mail_that_fails_after_its_account_was_erased_is_forgotten() -> None:
+    member = with_mail()
+    win(member)
+    outbox.gather(member=member.pk, now=LATER)
+    digest = Digest.objects.get().pk
+    Server.meanwhile.append(lambda: erase(member))
+    Server.on_send.append(BUSY)
+    assert outbox.send(digest=digest, now=LATER) is False
+    assert Server.on_send == []  # it was handed over, and refused
     assert not Digest.objects.exists()
+    assert mail_all(LATER + MINUTE) == []
