@@ -8,8 +8,8 @@ from cofferwit.clock import month_of
 from cofferwit.members.models import Member
 from forge.queries import ranked_from
 from league.models import ThiefRating
+from league.rules import rating
 from league.rules.effects import Rated
-from league.rules.rating import after_month_turns, turns_between
 
 
 def thief_rated(member: Member, now: datetime) -> Rated:
@@ -33,4 +33,4 @@ def as_of(row: ThiefRating | None, month: str) -> Rated:
     """What a stored rating is worth in a month; that of a thief without a row is the start's."""
     if row is None:
         return Rated()
-    return Rated(after_month_turns(row.rating, turns_between(row.month, month)), row.picks)
+    return Rated(rating.as_of(row.rating, row.month, month), row.picks)

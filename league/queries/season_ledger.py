@@ -15,7 +15,7 @@ from league.queries.season_views import HalfStep, MemberLedger, Month, Standings
 from league.queries.seasons import month_named, terms_of_month
 from league.queries.standings import line_maker
 from league.rules.months import end_of
-from league.rules.rating import after_month_turns, turns_between
+from league.rules.rating import after_month_turns, as_of
 
 __all__ = ["LedgerMember", "csv_rows", "json_chunks", "ledger_members", "member_ledger"]
 
@@ -132,5 +132,5 @@ def _half_step(member: Member, season: Month) -> HalfStep | None:
     rating, month = last
     assert rating is not None
     assert month is not None
-    before = after_month_turns(rating, turns_between(month, season.name))
+    before = as_of(rating, month, season.name)
     return HalfStep(end_of(season.name), before, after_month_turns(before, 1))

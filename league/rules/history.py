@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from forge.rules.tiers import Tier
 from league.rules.effects import Effect, Rated
-from league.rules.rating import START, after_month_turns, turns_between
+from league.rules.rating import START, as_of
 from league.rules.revision import Kept
 
 
@@ -57,8 +57,7 @@ class ThiefCount:
 
     def as_of(self, month: str) -> Rated:
         """The same in a later month."""
-        turns = turns_between(self.month, month) if self.month else 0
-        return Rated(after_month_turns(self.rating, turns), self.picks)
+        return Rated(as_of(self.rating, self.month, month), self.picks)
 
 
 @dataclass(slots=True)

@@ -93,6 +93,11 @@ def safe_change(
     return change(k=safe_k(ranked_before, figures=figures), gain=chance - result)
 
 
+def as_of(rating: Decimal, since: str, month: str) -> Decimal:
+    """A rating that stood in the month `since` as it is in `month`; "" is before any pick."""
+    return after_month_turns(rating, turns_between(since, month) if since else 0)
+
+
 def after_month_turns(rating: Decimal, turns: int) -> Decimal:
     """A thief's rating after `turns` firsts of the month, each half-way back to START (R8.7)."""
     for _ in range(turns):

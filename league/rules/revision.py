@@ -16,7 +16,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from league.rules.month_lines import ThiefMonth
-from league.rules.rating import HELD, START, after_month_turns, change, turns_between
+from league.rules.rating import HELD, START, as_of, change
 from league.rules.terms import Terms
 
 TermsOf = Callable[[str], Terms]
@@ -76,8 +76,7 @@ class ThiefRevision:
 
     def as_of(self, month: str) -> Decimal:
         """The rating in a later month."""
-        turns = turns_between(self.month, month) if self.month else 0
-        return after_month_turns(self.rating, turns)
+        return as_of(self.rating, self.month, month)
 
 
 @dataclass(slots=True)

@@ -99,6 +99,19 @@ def test_turns_between(month: str, later: str, turns: int) -> None:
     assert rating.turns_between(month, later) == turns
 
 
+@pytest.mark.parametrize(
+    ("since", "month", "after"),
+    [
+        ("2026-11", "2026-11", "1100.00"),
+        ("2026-11", "2027-01", "1025.00"),
+        ("2026-12", "2026-11", "1100.00"),
+        ("", "2027-01", "1100.00"),
+    ],
+)
+def test_as_of_a_later_month(since: str, month: str, after: str) -> None:
+    assert rating.as_of(D("1100.00"), since, month) == D(after)
+
+
 @pytest.mark.parametrize(("before", "k"), [(0, 32), (19, 32), (20, 16)])
 def test_thief_k(before: int, k: int) -> None:
     assert rating.thief_k(before) == k
