@@ -74,12 +74,11 @@ def _smith_months(safes: Iterable[SafeChange]) -> dict[str, set[int]]:
 def _thieves(season: Season, found: PickRevisions, whose: set[int]) -> LadderChange:
     before = thief_lines(season.month)
     kept = [line for line in before if line.member_id not in whose]
-    joined = dict(Member.objects.filter(pk__in=whose).values_list("pk", "joined_at"))
-    states = dict(Member.objects.filter(pk__in=whose).values_list("pk", "state"))
+    people = Member.objects.in_bulk(whose)
     own = [
         found.thieves[thief]
         .months[season.month]
-        .line(thief, joined[thief], may_take_place=states[thief] in PLACED)
+        .line(thief, people[thief].joined_at, may_take_place=people[thief].state in PLACED)
         for thief in sorted(whose)
         if season.month in found.thieves[thief].months
     ]
