@@ -26,21 +26,14 @@ def seen(
     """
     if not is_there(member):
         return None
+    told = {
+        "user": member,
+        "ip": coarse_address(address),
+        "user_agent": browser[:LONGEST_BROWSER].replace("\0", ""),
+        "last_seen_at": now,
+    }
     device, _ = UserSession.objects.update_or_create(
-        session_key=session_key,
-        defaults={
-            "user": member,
-            "ip": coarse_address(address),
-            "user_agent": browser[:LONGEST_BROWSER].replace("\0", ""),
-            "last_seen_at": now,
-        },
-        create_defaults={
-            "user": member,
-            "ip": coarse_address(address),
-            "user_agent": browser[:LONGEST_BROWSER].replace("\0", ""),
-            "created_at": now,
-            "last_seen_at": now,
-        },
+        session_key=session_key, defaults=told, create_defaults=told | {"created_at": now}
     )
     return device
 
