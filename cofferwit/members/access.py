@@ -129,8 +129,8 @@ def refusal(request: HttpRequest) -> HttpResponse:
     return render(request, "members/standing.html", status=403)
 
 
-class StandingMiddleware:
-    """Lead a member who may not even read (blocked) to the page that says why."""
+class DoorMiddleware:
+    """What looks at each request once its view is known, in `process_view`."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -138,6 +138,10 @@ class StandingMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer as usual; `process_view` steps in where it must."""
         return self.get_response(request)
+
+
+class StandingMiddleware(DoorMiddleware):
+    """Lead a member who may not even read (blocked) to the page that says why."""
 
     def process_view(
         self, request: HttpRequest, view: Any, args: Any, kwargs: Any
@@ -152,18 +156,11 @@ class StandingMiddleware:
         return redirect("standing") if request.method == "GET" else refusal(request)
 
 
-class AdminDoorMiddleware:
+class AdminDoorMiddleware(DoorMiddleware):
     """Keep the administrators' site behind the site's own login and a second factor.
 
     Its own login page asks for a password alone, so it is never shown.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer as usual; `process_view` steps in where it must."""
-        return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, view: Any, args: Any, kwargs: Any

@@ -1,28 +1,21 @@
 """The methods of HTTP that any address of the site may take."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
 
 from cofferwit.desk.views.way_back import PAGES_BEHIND
+from cofferwit.members.access import DoorMiddleware
 
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
 
 
-class MethodMiddleware:
+class MethodMiddleware(DoorMiddleware):
     """Refuse every other method with 405 before the token of a form is asked for.
 
     Stands before the check of that token, which would take such a request for a form that is too
     old. An address that does not exist stays unknown.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer as usual; `process_view` steps in where it must."""
-        return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, view: Any, args: Any, kwargs: Any
