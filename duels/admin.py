@@ -3,11 +3,7 @@
 They play too: which safe a side has shows once the duel is over.
 """
 
-from typing import Any
-
 from django.contrib import admin
-from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from cofferwit.members.house_tables import SearchedAdmin
@@ -48,10 +44,6 @@ class DuelSideAdmin(SearchedAdmin):
     of_members = ("member",)
     of_numbers = ("duel",)
     ordering = ("-id",)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """With the duel, which says whether it is over."""
-        return super().get_queryset(request).select_related("duel")
 
     @admin.display(description=_("coffre"))
     def told_safe(self, side: DuelSide) -> int | None:

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from cofferwit.members.models import AccountLink, AccountState, Challengers, Member, Preferences
+from cofferwit.members.models import AccountState, Challengers, Member, Preferences
+from cofferwit.members.queries.marks import linked
 from duels.models import Barring, Duel, DuelState
 from duels.rules import challenging
 from duels.rules.limits import OPEN_CHALLENGES
@@ -49,8 +50,7 @@ def why_not_face(one: Member, other: Member) -> MayNotChallenge | None:
     """Why two members may not be in a duel, whoever asks for it."""
     if other.state != AccountState.ACTIVE:
         return challenging.not_active()
-    pair = Q(first=one, second=other) | Q(first=other, second=one)
-    if AccountLink.objects.filter(pair, lifted_at__isnull=True).exists():
+    if other.pk in linked(one.pk):
         return challenging.linked()
     return None
 
