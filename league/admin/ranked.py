@@ -18,7 +18,7 @@ from cofferwit.members.models import Member
 from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.edge import now
-from league.admin.read_only import MonthFilter
+from league.admin.filters import MonthFilter
 from league.models import Offer, RankedPick, Settlement, Withdrawal
 from league.models.ranked import AT_THE_END
 

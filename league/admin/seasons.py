@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from cofferwit.members.house_tables import ReadOnlyAdmin, SearchedAdmin
-from league.admin.read_only import SeasonFilter
+from league.admin.filters import SeasonFilter
 from league.models import CreditEntry, CreditKind, FinalLine, Season
 
 
