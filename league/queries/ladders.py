@@ -16,7 +16,7 @@ from django.core.cache import cache
 
 from league.models import Ladder
 from league.queries.final_lines import final_smiths, final_thieves
-from league.queries.season_lines import smith_lines, thief_lines
+from league.queries.season_lines import placed, smith_lines, thief_lines
 from league.queries.season_views import Month
 from league.rules import standings as rules
 from league.rules.standings import SmithLine, Standing, ThiefLine
@@ -65,8 +65,8 @@ def ladders(season: Month, terms: Terms, now: datetime, *, whose: int | None = N
     if whose is None or season.is_frozen:
         return both
     return Ladders(
-        _brought_up(both.thieves, _placed(thief_lines(season.name, whose)), whose, terms),
-        _brought_up(both.smiths, _placed(smith_lines(season.name, now, whose)), whose, terms),
+        _brought_up(both.thieves, placed(thief_lines(season.name, whose)), whose, terms),
+        _brought_up(both.smiths, placed(smith_lines(season.name, now, whose)), whose, terms),
     )
 
 
@@ -105,13 +105,9 @@ def fresh(season: Month, terms: Terms, now: datetime) -> Ladders:
     if season.is_frozen:
         return Ladders(final_thieves(season.name, terms), final_smiths(season.name, terms))
     return Ladders(
-        rules.standings(_placed(thief_lines(season.name)), terms),
-        rules.standings(_placed(smith_lines(season.name, now)), terms),
+        rules.standings(placed(thief_lines(season.name)), terms),
+        rules.standings(placed(smith_lines(season.name, now)), terms),
     )
-
-
-def _placed(lines: Sequence[Line]) -> list[Line]:
-    return [line for line in lines if line.may_take_place]
 
 
 def _brought_up(

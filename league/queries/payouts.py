@@ -13,6 +13,12 @@ from league.queries.season_lines import PLACED
 from league.rules.standings import Line
 from league.rules.terms import Terms
 
+OF_PRIZES = Q(kind=CreditKind.PRIZE) | Q(voiding__isnull=False)
+"""The entries of a prize: itself, and what voidings made of it.
+
+A correction that somebody entered for another reason is none of them.
+"""
+
 
 def as_paid(season: Season, lines: Sequence[Line], rows: Mapping[int, FinalLine]) -> list[Line]:
     """Those lines of a paid month, each taking a place or not as its account did at the payout.
@@ -80,10 +86,6 @@ def linked_at(instant: datetime) -> set[frozenset[int]]:
 
 
 def credited(season: Season, ladder: Ladder) -> dict[int, int]:
-    """What each member has had for a ladder of a month: the prize, and what voidings made of it.
-
-    A correction that somebody entered for another reason is none of it.
-    """
-    prize = Q(kind=CreditKind.PRIZE) | Q(voiding__isnull=False)
-    rows = CreditEntry.objects.filter(prize, season=season, ladder=ladder)
+    """What each member has had for a ladder of a month: the prize, and what voidings made of it."""
+    rows = CreditEntry.objects.filter(OF_PRIZES, season=season, ladder=ladder)
     return dict(rows.values_list("member").annotate(Sum("amount")).order_by())

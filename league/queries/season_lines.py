@@ -1,5 +1,6 @@
 """The lines of a season's standings, summed up from its picks and settlements."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Sum
@@ -7,10 +8,15 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Sum
 from cofferwit.members.models import AccountLink
 from cofferwit.members.rules.standing import Act, Standing, may
 from league.models import RankedPick, Settlement
-from league.rules.standings import GOOD_FACTOR, SmithLine, ThiefLine
+from league.rules.standings import GOOD_FACTOR, Line, SmithLine, ThiefLine
 
 PLACED = frozenset(standing.value for standing in Standing if may(standing, Act.TAKE_PLACE))
 """The states of an account that may take a place."""
+
+
+def placed(lines: Iterable[Line]) -> list[Line]:
+    """Those lines that a month shows until it is paid: of accounts that may take a place."""
+    return [line for line in lines if line.may_take_place]
 
 
 def thief_lines(month: str, whose: int | None = None) -> list[ThiefLine]:

@@ -23,6 +23,7 @@ from django.db.models.functions import Coalesce
 
 from cofferwit.members.models import Member
 from league.models import CreditEntry, CreditKind, FinalLine, Ladder
+from league.queries.payouts import OF_PRIZES
 from league.queries.season_views import Wallet, WalletLine
 from league.queries.seasons import unpaid_months
 from league.rules.months import payout_of
@@ -77,7 +78,7 @@ def _rows(member: Member) -> QuerySet[CreditEntry]:
         season=OuterRef("season"), ladder=OuterRef("ladder"), member=member
     )
     before = CreditEntry.objects.filter(
-        Q(kind=CreditKind.PRIZE) | Q(voiding__isnull=False),
+        OF_PRIZES,
         entered_at__lt=OuterRef("entered_at"),
         member=member,
         season=OuterRef("season"),

@@ -11,7 +11,7 @@ from league.models import FinalLine, Ladder, Season, Settlement
 from league.queries.payouts import as_paid, credited, linked_at
 from league.queries.revisions.picks import PickRevisions
 from league.queries.revisions.safes import SafeChange
-from league.queries.season_lines import PLACED, smith_lines, thief_lines
+from league.queries.season_lines import PLACED, placed, smith_lines, thief_lines
 from league.queries.voiding_views import Change, MonthMoved
 from league.rules.month_lines import SmithMonth
 from league.rules.standings import Line, Standing, standings
@@ -152,12 +152,8 @@ def _compared(
     rows = {row.member_id: row for row in FinalLine.objects.filter(season=season, ladder=ladder)}
 
     def standing(lines: Sequence[Line]) -> By:
-        placed = (
-            as_paid(season, lines, rows)
-            if paid
-            else [line for line in lines if line.may_take_place]
-        )
-        return {each.line.member_id: each for each in standings(placed, terms)}
+        shown = as_paid(season, lines, rows) if paid else placed(lines)
+        return {each.line.member_id: each for each in standings(shown, terms)}
 
     was, will = standing(before), standing(after)
     entered = credited(season, ladder) if paid else {}
