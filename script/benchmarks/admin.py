@@ -7,17 +7,20 @@ rounds: what a page costs that reads next to nothing. No plan may read a large t
 end: a request whose plan does counts as broken.
 """
 
-import json
-import os
-import subprocess
 import sys
-from collections.abc import Callable
 from functools import partial
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 from cofferwit_local.benching import Figure
+from cofferwit_local.filled_site import (
+    copy_first,
+    in_new_process,
+    milliseconds,
+    read,
+    run_sql,
+    set_up,
+)
 
 MEMBERS = 20_000
 SAFES = 100_000
@@ -25,6 +28,8 @@ PICKS = 1_000_000
 ROUNDS = 5
 FIRST = 1_000_000
 """Copies are numbered from here on."""
+STARTED = {"COFFERWIT_RANKED_FROM": "2026-01-01T00:00+01:00"}
+"""The ranked league has been on for long."""
 MOST_TIMES_THE_FLOOR = 4
 """Fifty rows drawn in place of one, and the rows of a large table counted up to 10,000."""
 LARGE = ("league_pick", "league_rankedpick", "forge_safe")
@@ -35,7 +40,7 @@ def figures() -> list[Figure]:
     from cofferwit_local import throwaway
 
     with throwaway.services() as urls:
-        told = _in_new_process("measured", urls)
+        told = in_new_process("admin", "measured", urls | STARTED)
     floor = median(told["spent"].pop("floor"))
     lines = [
         Figure(
@@ -51,20 +56,6 @@ def figures() -> list[Figure]:
     ]
     scans = len(told["scans"])
     return [*lines, Figure("admin, plans that read a large table whole", scans, "", limit=0)]
-
-
-def _in_new_process(function: str, urls: dict[str, str]) -> Any:
-    code = f"import json; from benchmarks.admin import {function}; print(json.dumps({function}()))"
-    environment = os.environ | urls
-    environment |= {
-        "PYTHONPATH": os.pathsep.join(sys.path),
-        "DJANGO_SETTINGS_MODULE": "cofferwit.settings",
-        "COFFERWIT_LOCAL": "1",
-        "COFFERWIT_RANKED_FROM": "2026-01-01T00:00+01:00",
-    }
-    command = [sys.executable, "-c", code]
-    ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)
-    return json.loads(ran.stdout.splitlines()[-1])
 
 
 def pages() -> dict[str, str]:
@@ -101,17 +92,7 @@ def pages() -> dict[str, str]:
 
 def measured() -> dict[str, Any]:
     """Milliseconds of each page, and the queries whose plan reads a large table whole."""
-    import django
-    from django.core.management import call_command
-
-    django.setup()
-    from django.conf import settings
-
-    # Files are named as they lie in the source: none have been gathered for this run.
-    settings.STORAGES["staticfiles"] = {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-    }
-    call_command("migrate", verbosity=0)
+    set_up()
     from allauth.mfa.models import Authenticator
     from django.test import Client
 
@@ -125,19 +106,8 @@ def measured() -> dict[str, Any]:
     spent: dict[str, list[float]] = {name: [] for name in asked}
     for _ in range(ROUNDS):
         for name, address in asked.items():
-            spent[name].append(_milliseconds(partial(_read, client, address)))
+            spent[name].append(milliseconds(partial(read, client, address)))
     return {"spent": spent, "scans": scans}
-
-
-def _read(client: Any, address: str) -> None:
-    response = client.get(address)
-    assert response.status_code == 200, (address, response.status_code, response.content[:500])
-
-
-def _milliseconds(work: Callable[[], object]) -> float:
-    started = perf_counter()
-    work()
-    return (perf_counter() - started) * 1000
 
 
 def _scans(client: Any, address: str) -> list[str]:
@@ -146,7 +116,7 @@ def _scans(client: Any, address: str) -> list[str]:
     from django.test.utils import CaptureQueriesContext
 
     with CaptureQueriesContext(connection) as captured:
-        _read(client, address)
+        read(client, address)
     found = []
     for query in captured.captured_queries:
         if not query["sql"].lstrip("(").upper().startswith("SELECT"):
@@ -174,7 +144,7 @@ def _fill() -> Any:
     from league.models import Pick
 
     # The rows fit each other by the way they are made: no key is looked up for each of millions.
-    _asked("SET session_replication_role = replica")
+    run_sql("SET session_replication_role = replica")
     at = now()
     for month in ("2026-10", "2026-11"):
         open_season(month=month, now=at)
@@ -192,7 +162,7 @@ def _fill() -> Any:
     state = "CASE WHEN i % 500 = 0 THEN 'blocked' ELSE 'active' END"
     plain = {"role": "''", "is_staff": "false", "is_superuser": "false"}
     address = "'m' || i || '@example.org'"
-    _copy(Member, MEMBERS, id=f"{FIRST} + i", email=address, state=state, **names, **plain)
+    copy_first(Member, MEMBERS, id=f"{FIRST} + i", email=address, state=state, **names, **plain)
     drawn = {
         "seed": "sha256(('s' || i)::bytea)",
         "secret": "sha256(('t' || i)::bytea)",
@@ -201,13 +171,13 @@ def _fill() -> Any:
     smith = f"{FIRST} + i % {MEMBERS}"
     dates = dict.fromkeys(("expires_at", "left_at", "public_at"), "s.made_at")
     day = f"date '2020-01-01' + (i / {MEMBERS})::int"
-    _copy(Safe, SAFES, id=f"{FIRST} + i", maker_id=smith, published_day=day, **drawn, **dates)
+    copy_first(Safe, SAFES, id=f"{FIRST} + i", maker_id=smith, published_day=day, **drawn, **dates)
 
     # Each thief goes through the safes by steps that meet none of them twice; 90 days of them.
     began = "s.started_at - make_interval(secs => i * 7.776)"
     stopped = "i % 100000 = 5"
     opened = "i % 3 = 0 AND NOT i % 100000 = 5"
-    _copy(
+    copy_first(
         Pick,
         PICKS,
         id="gen_random_uuid()",
@@ -223,14 +193,14 @@ def _fill() -> Any:
         "WHEN i % 3 = 1 THEN 'time' ELSE 'guesses' END",
         opened_at_guess=f"CASE WHEN {opened} THEN 1 + i % 3 END",
     )
-    _asked(RANKED)
-    _asked(
+    run_sql(RANKED)
+    run_sql(
         "UPDATE league_pick SET state = 'running', ending = '', ended_at = NULL, "
         "opened_at_guess = NULL WHERE id IN (SELECT DISTINCT ON (thief_id) id FROM league_pick "
         "ORDER BY thief_id, started_at DESC LIMIT 200)"
     )
-    _asked("SET session_replication_role = DEFAULT")
-    _asked("ANALYZE")
+    run_sql("SET session_replication_role = DEFAULT")
+    run_sql("ANALYZE")
     assert Pick.objects.count() > PICKS
     return keeper
 
@@ -246,24 +216,3 @@ SELECT p.id, p.thief_id, f.maker_id, f.id, 1000, 1000, 0.5,
 FROM league_pick p JOIN forge_safe f ON f.id = p.safe_id
 WHERE p.purpose = 'offer' AND f.id >= {FIRST}
 """  # noqa: S608
-
-
-def _copy(model: Any, count: int, **other: str) -> None:
-    """Copy the first row of a table so many times, with other expressions of `i`, from 0."""
-    table = model._meta.db_table
-    columns = [field.column for field in model._meta.concrete_fields]
-    if model._meta.pk.column not in other:
-        columns.remove(model._meta.pk.column)
-    taken = ", ".join(other.get(column, f's."{column}"') for column in columns)
-    named = ", ".join(f'"{column}"' for column in columns)
-    _asked(
-        f"INSERT INTO {table} ({named}) SELECT {taken} FROM generate_series(0, {count - 1}) i, "  # noqa: S608
-        f"(SELECT * FROM {table} ORDER BY 1 LIMIT 1) s"
-    )
-
-
-def _asked(query: str) -> None:
-    from django.db import connection
-
-    with connection.cursor() as cursor:
-        cursor.execute(query)

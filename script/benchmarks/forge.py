@@ -11,9 +11,6 @@ of the process beside them leaves that out, and PostgreSQL too.
 """
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
@@ -24,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from cofferwit_local.benching import Figure
+from cofferwit_local.filled_site import in_new_process
 
 DIGITS = 6
 DRAFTS = 16
@@ -47,8 +45,8 @@ def figures() -> list[Figure]:
     from cofferwit_local import throwaway
 
     with throwaway.services() as urls:
-        warm = _in_new_process("measured_warm", urls)
-        cold = [_in_new_process("measured_cold", urls) for _ in range(COLD_PROCESSES)]
+        warm = in_new_process("forge", "measured_warm", urls)
+        cold = [in_new_process("forge", "measured_cold", urls) for _ in range(COLD_PROCESSES)]
     floor, floor_95 = median(_wall(warm["floor"])), _ninety_fifth(_wall(warm["floor"]))
     stored, told, live = (_wall(warm[name]) for name in ("stored", "told", "live"))
     return [
@@ -72,19 +70,6 @@ def figures() -> list[Figure]:
         Figure("lines of a gold draft", median(warm["lines"]), "lines"),
         Figure("memory of the process at the end", warm["memory"], "MB", limit=MOST_MEGABYTES),
     ]
-
-
-def _in_new_process(function: str, urls: dict[str, str]) -> Any:
-    code = f"import json; from benchmarks.forge import {function}; print(json.dumps({function}()))"
-    environment = os.environ | urls
-    environment |= {
-        "PYTHONPATH": os.pathsep.join(sys.path),
-        "DJANGO_SETTINGS_MODULE": "cofferwit.settings",
-        "COFFERWIT_LOCAL": "1",
-    }
-    command = [sys.executable, "-c", code]
-    ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)
-    return json.loads(ran.stdout.splitlines()[-1])
 
 
 def measured_warm() -> dict[str, Any]:

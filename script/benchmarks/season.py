@@ -6,16 +6,18 @@ month up; kept, it reads again what is the reader's alone (docs/adr/0049). Besid
 floor: the same two sums in plain SQL, on the same rows, in the same rounds.
 """
 
-import json
-import os
-import subprocess
-import sys
-from collections.abc import Callable
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 from cofferwit_local.benching import Figure
+from cofferwit_local.filled_site import (
+    copy_first,
+    in_new_process,
+    milliseconds,
+    read,
+    run_sql,
+    set_up,
+)
 
 MEMBERS = 2_000
 SAFES = 10_000
@@ -23,6 +25,8 @@ PICKS = 200_000
 ROUNDS = 5
 FIRST = 1_000_000
 """Copies are numbered from here on."""
+STARTED = {"COFFERWIT_RANKED_FROM": "2026-01-01T00:00+01:00"}
+"""The ranked league has been on for long."""
 MOST_TIMES_THE_FLOOR = 6
 """Of the page read anew: both sums, the same for the reader alone, the order and the page."""
 
@@ -43,7 +47,7 @@ def figures() -> list[Figure]:
     from cofferwit_local import throwaway
 
     with throwaway.services() as urls:
-        spent = _in_new_process("measured", urls)
+        spent = in_new_process("season", "measured", urls | STARTED)
     floor = median(spent["floor"])
     return [
         _beside(
@@ -59,33 +63,9 @@ def _beside(name: str, spent: list[float], floor: float, limit: float) -> Figure
     return Figure(name, ours, "ms", "floor: both sums in SQL", floor, ours / floor, limit)
 
 
-def _in_new_process(function: str, urls: dict[str, str]) -> Any:
-    code = f"import json; from benchmarks.season import {function}; print(json.dumps({function}()))"
-    environment = os.environ | urls
-    environment |= {
-        "PYTHONPATH": os.pathsep.join(sys.path),
-        "DJANGO_SETTINGS_MODULE": "cofferwit.settings",
-        "COFFERWIT_LOCAL": "1",
-        "COFFERWIT_RANKED_FROM": "2026-01-01T00:00+01:00",
-    }
-    command = [sys.executable, "-c", code]
-    ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)
-    return json.loads(ran.stdout.splitlines()[-1])
-
-
 def measured() -> dict[str, list[float]]:
     """Milliseconds of each kind of request, and of the floor, on a database that this makes."""
-    import django
-    from django.core.management import call_command
-
-    django.setup()
-    from django.conf import settings
-
-    # Files are named as they lie in the source: none have been gathered for this run.
-    settings.STORAGES["staticfiles"] = {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-    }
-    call_command("migrate", verbosity=0)
+    set_up()
     from django.core.cache import cache
     from django.test import Client
 
@@ -95,34 +75,15 @@ def measured() -> dict[str, list[float]]:
     client = Client(headers={"host": "localhost"})
     client.force_login(Member.objects.get(pk=FIRST + 7))
     address = f"/saison/{month}/"
-    _read(client, address)
+    read(client, address)
     spent: dict[str, list[float]] = {name: [] for name in ("anew", "kept", "home", "floor")}
     for _ in range(ROUNDS):
         cache.clear()
-        spent["anew"].append(_milliseconds(lambda: _read(client, address)))
-        spent["kept"].append(_milliseconds(lambda: _read(client, address)))
-        spent["home"].append(_milliseconds(lambda: _read(client, "/")))
-        spent["floor"].append(_milliseconds(lambda: _asked(FLOOR, {"month": month})))
+        spent["anew"].append(milliseconds(lambda: read(client, address)))
+        spent["kept"].append(milliseconds(lambda: read(client, address)))
+        spent["home"].append(milliseconds(lambda: read(client, "/")))
+        spent["floor"].append(milliseconds(lambda: run_sql(FLOOR, {"month": month})))
     return spent
-
-
-def _read(client: Any, address: str) -> None:
-    response = client.get(address)
-    assert response.status_code == 200, response.content[:500]
-
-
-def _milliseconds(work: Callable[[], object]) -> float:
-    started = perf_counter()
-    work()
-    return (perf_counter() - started) * 1000
-
-
-def _asked(query: str, values: dict[str, Any] | None = None) -> Any:
-    from django.db import connection
-
-    with connection.cursor() as cursor:
-        cursor.execute(query, values)
-        return cursor.fetchone() if cursor.description else None
 
 
 def _fill() -> str:
@@ -150,51 +111,36 @@ def _fill() -> str:
     pick = Pick.objects.create(thief=member, safe=safe, **instants, **ended)
 
     names = dict.fromkeys(("pseudonym", "pseudonym_key"), "'m' || i")
-    _copy(Member, MEMBERS, id=f"{FIRST} + i", email="'m' || i || '@example.org'", **names)
-    _copy(Preferences, MEMBERS, member_id=f"{FIRST} + i")
+    copy_first(Member, MEMBERS, id=f"{FIRST} + i", email="'m' || i || '@example.org'", **names)
+    copy_first(Preferences, MEMBERS, member_id=f"{FIRST} + i")
     drawn = {
         "seed": "sha256(('s' || i)::bytea)",
         "secret": "sha256(('t' || i)::bytea)",
         "commitment": "encode(sha256(('c' || i)::bytea), 'hex')",
     }
-    smith = f"{FIRST} + i %% {MEMBERS}"
+    smith = f"{FIRST} + i % {MEMBERS}"
     dates = dict.fromkeys(("expires_at", "left_at", "public_at"), "s.made_at")
     day = f"date '2020-01-01' + (i / {MEMBERS})::int"
-    _copy(Safe, SAFES, id=f"{FIRST} + i", maker_id=smith, published_day=day, **drawn, **dates)
+    copy_first(Safe, SAFES, id=f"{FIRST} + i", maker_id=smith, published_day=day, **drawn, **dates)
     figures = {"left_at": at, "settled_at": at, "month": month, "factor": 1}
     counts = {"picks": 10, "openings": 4, "counted": 60, "points": 60}
     stored = Settlement.objects.create(safe=safe, smith=member, **figures, **counts)
-    _copy(Settlement, SAFES, safe_id=f"{FIRST} + i", smith_id=smith)
+    copy_first(Settlement, SAFES, safe_id=f"{FIRST} + i", smith_id=smith)
     stored.delete()
 
-    thief = f"{FIRST} + i %% {MEMBERS}"
+    thief = f"{FIRST} + i % {MEMBERS}"
     # Each thief goes through the safes by steps that meet none of them twice.
-    at_safe = f"{FIRST} + (i * 7 + i / {MEMBERS}) %% {SAFES}"
-    _copy(Pick, PICKS, id="gen_random_uuid()", thief_id=thief, safe_id=at_safe)
+    at_safe = f"{FIRST} + (i * 7 + i / {MEMBERS}) % {SAFES}"
+    copy_first(Pick, PICKS, id="gen_random_uuid()", thief_id=thief, safe_id=at_safe)
     _copy_ranked(pick, month)
-    _asked("ANALYZE")
+    run_sql("ANALYZE")
     assert RankedPick.objects.filter(month=month).count() == PICKS
     return month
 
 
-def _copy(model: Any, count: int, **other: str) -> None:
-    """Copy the first row of a table so many times, with other expressions of `i`, from 0."""
-    table = model._meta.db_table
-    columns = [field.column for field in model._meta.concrete_fields]
-    if model._meta.pk.column not in other:
-        columns.remove(model._meta.pk.column)
-    taken = ", ".join(other.get(column, f's."{column}"') for column in columns)
-    named = ", ".join(f'"{column}"' for column in columns)
-    _asked(
-        f"INSERT INTO {table} ({named}) SELECT {taken} FROM generate_series(0, {count - 1}) i, "  # noqa: S608
-        f"(SELECT * FROM {table} ORDER BY 1 LIMIT 1) s",
-        {},
-    )
-
-
 def _copy_ranked(first: Any, month: str) -> None:
     """What each copied pick moved: the figures need not follow from each other."""
-    _asked(
+    run_sql(
         """
 INSERT INTO league_rankedpick (pick_id, thief_id, smith_id, safe_id, thief_rating, safe_rating,
   chance, month, result, thief_number, thief_k, thief_before, thief_after, safe_number, safe_k,
