@@ -22,6 +22,7 @@ from cofferwit.desk.queries.cases import (
     subjects,
 )
 from cofferwit.desk.rules import deciding as rules
+from cofferwit.desk.rules.words import check_text
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
@@ -95,7 +96,7 @@ def give_back(*, case: int, by: Member, now: datetime) -> Case:
 def note(*, case: int, text: str, by: Member, now: datetime) -> Case:
     """Keep what moderators write for themselves on a case that `by` has taken."""
     found = mine(case, by)
-    found.note = rules.check_text(text, longest=rules.LONGEST_NOTE, nothing=None)
+    found.note = check_text(text, longest=rules.LONGEST_NOTE, nothing=None)
     found.save(update_fields=["note"])
     _record("case_noted", found, by, now)
     return found
@@ -111,7 +112,7 @@ def ask(*, case: int, member: int, question: str, by: Member, now: datetime) -> 
     asked = next((each for each in subjects(found) if each.pk == member), None)
     if asked is None:
         raise RuleError(rules.NOT_IN_CASE)
-    words = rules.check_text(question, longest=rules.LONGEST_QUESTION, nothing=rules.NO_QUESTION)
+    words = check_text(question, longest=rules.LONGEST_QUESTION, nothing=rules.NO_QUESTION)
     if asked_and_waiting(found, now, member=asked):
         raise RuleError(rules.ASKED_ALREADY)
     made = Explanation.objects.create(
@@ -147,7 +148,7 @@ def answer(*, explanation: int, text: str, by: Member, now: datetime) -> Explana
         raise RuleError(rules.ANSWERED)
     if case.decided_at is not None:
         raise RuleError(rules.TOO_LATE)
-    asked.answer = rules.check_text(text, longest=rules.LONGEST_ANSWER, nothing=rules.NO_ANSWER)
+    asked.answer = check_text(text, longest=rules.LONGEST_ANSWER, nothing=rules.NO_ANSWER)
     asked.answered_at = now
     asked.save(update_fields=["answer", "answered_at"])
     reader = case.claimed_by or asked.asked_by
@@ -172,7 +173,7 @@ def decide(*, case: int, decision: Decision, reason: str, by: Member, now: datet
     """
     found = mine(case, by)
     ending = rules.check_ending(found.kind, decision)
-    words = rules.check_text(reason, longest=rules.LONGEST_ANSWER, nothing=rules.NO_REASON)
+    words = check_text(reason, longest=rules.LONGEST_ANSWER, nothing=rules.NO_REASON)
     if ending != rules.NO_ACTION:
         if asked_and_waiting(found, now):
             raise RuleError(rules.WAITING)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import NamedTuple
 
+from cofferwit.desk.rules.words import too_long
 from cofferwit.members.rules.sentences import RuleError, Sentence
 
 LONGEST = 300
@@ -12,10 +13,7 @@ AT_ONCE = 3
 """Announcements shown together: the newest; more would be a page of its own."""
 
 NOTHING = Sentence("Écrivez l’annonce en français.", "Write the announcement in French.")
-TOO_LONG = Sentence(
-    f"C’est trop long\u202f: {LONGEST} caractères au plus.",
-    f"This is too long: {LONGEST} characters at most.",
-)
+TOO_LONG = too_long(LONGEST)
 NOT_LATER = Sentence(
     "La fin vient après le début, et dans l’avenir.",
     "The end comes after the beginning, and in the future.",

@@ -1,5 +1,6 @@
 """What a measure and an appeal must say (Rules R9.31 and R9.32)."""
 
+from cofferwit.desk.rules.words import check_text
 from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.sentences import RuleError, Sentence
 
@@ -9,10 +10,6 @@ LONGEST = 2000
 _NO_REASON = Sentence(
     "Écrivez le motif : il est lu par les membres concernés.",
     "Write the reason: it is read by the members concerned.",
-)
-_TOO_LONG = Sentence(
-    f"C’est trop long : {LONGEST} caractères au plus.",
-    f"This is too long: {LONGEST} characters at most.",
 )
 
 OWN_PICKS = Sentence(
@@ -24,17 +21,7 @@ OWN_PICKS = Sentence(
 
 def check_reason(text: str) -> str:
     """The reason as it is kept; raises RuleError when it says nothing or is too long."""
-    return _said(text, _NO_REASON)
-
-
-def _said(text: str, nothing: Sentence) -> str:
-    """`text` without blanks around it; raises RuleError with `nothing` when it is empty."""
-    said = text.replace("\x00", "").strip()
-    if not said:
-        raise RuleError(nothing)
-    if len(said) > LONGEST:
-        raise RuleError(_TOO_LONG)
-    return said
+    return check_text(text, longest=LONGEST, nothing=_NO_REASON)
 
 
 APPEALABLE = frozenset({"block", "archive", "link", "void", "unvoid", "rename", "withdraw"})
@@ -96,7 +83,7 @@ def check_appeal(kind: str, text: str, *, appealed: bool, given_back: bool) -> s
         raise RuleError(APPEALED)
     if given_back:
         raise RuleError(GIVEN_BACK)
-    return _said(text, _NO_TEXT)
+    return check_text(text, longest=LONGEST, nothing=_NO_TEXT)
 
 
 def check_answer(
@@ -115,4 +102,4 @@ def check_answer(
         raise RuleError(OWN_APPEAL)
     if concerned:
         raise RuleError(CONCERNED)
-    return _said(text, _NO_ANSWER)
+    return check_text(text, longest=LONGEST, nothing=_NO_ANSWER)

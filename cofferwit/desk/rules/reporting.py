@@ -6,6 +6,7 @@ wanted. It accuses nobody: it puts a case before a person who looks at the facts
 
 from enum import StrEnum
 
+from cofferwit.desk.rules.words import check_text, too_long
 from cofferwit.members.rules.sentences import RuleError, Sentence
 
 A_DAY = 5
@@ -56,10 +57,7 @@ NO_REASON = Sentence("Choisissez un motif dans la liste.", "Choose a reason from
 NO_WORDS = Sentence(
     "Décrivez en quelques mots ce qui ne va pas.", "Describe in a few words what is wrong."
 )
-TOO_LONG = Sentence(
-    f"C’est trop long\u202f: {LONGEST} caractères au plus.",
-    f"This is too long: {LONGEST} characters at most.",
-)
+TOO_LONG = too_long(LONGEST)
 TOO_MANY = Sentence(
     f"Vous avez fait {A_DAY} signalements aujourd’hui, le plus possible. Revenez demain.",
     f"You have made {A_DAY} reports today, which is the limit. Come back tomorrow.",
@@ -100,14 +98,10 @@ def check(subject: Subject, reason: str, text: str) -> tuple[str, str]:
 
     Raises RuleError for a reason that is not of the list, for OTHER without words, for too many.
     """
-    words = text.replace("\x00", "").strip()
     if reason not in REASONS[subject]:
         raise RuleError(NO_REASON)
-    if reason == OTHER and not words:
-        raise RuleError(NO_WORDS)
-    if len(words) > LONGEST:
-        raise RuleError(TOO_LONG)
-    return reason, words
+    nothing = NO_WORDS if reason == OTHER else None
+    return reason, check_text(text, longest=LONGEST, nothing=nothing)
 
 
 def check_number(made_today: int) -> None:

@@ -35,20 +35,6 @@ def test_safe_is_not_renamed() -> None:
     assert caught.value.sentence == rules.NOT_SO
 
 
-@pytest.mark.parametrize(
-    ("text", "nothing", "said"),
-    [(" ", rules.NO_REASON, rules.NO_REASON), ("abcd", None, rules.too_long(3))],
-)
-def test_text_that_is_empty_or_too_long_is_refused(text, nothing, said) -> None:
-    with pytest.raises(RuleError) as caught:
-        rules.check_text(text, longest=3, nothing=nothing)
-    assert caught.value.sentence == said
-
-
-def test_text_may_be_empty_where_nothing_is_asked() -> None:
-    assert rules.check_text(" ", longest=3, nothing=None) == ""
-
-
 def test_days_end_at_the_same_hour_of_paris() -> None:
     before_the_change = datetime(2026, 10, 24, 10, tzinfo=UTC)
     assert rules.answer_due(before_the_change) == datetime(2026, 10, 31, 11, tzinfo=UTC)
