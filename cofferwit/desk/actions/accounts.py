@@ -11,7 +11,7 @@ from functools import partial
 from django.db import transaction
 
 from cofferwit.desk.actions.measures import take
-from cofferwit.desk.actions.powers import NotEntitledError
+from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.models import Case, Measure, MeasureKind
 from cofferwit.desk.rules import accounts as rules
 from cofferwit.desk.rules.accounts import Step
@@ -23,7 +23,6 @@ from cofferwit.members.rules.roles import Power, Role
 from cofferwit.members.rules.standing import Standing
 from cofferwit.ops.actions import audit
 from duels.actions.course import catch_up_of
-from duels.actions.locking import lock_members
 from duels.queries.pending import open_duels_of
 from forge.models import Safe
 from league.actions.stop import stop_picks_of
@@ -107,9 +106,7 @@ def _let_in(
 
 def _entitled(step: Step, member: Member, by: Member) -> Member:
     """The member's row, locked, once it is sure that `by` may do that to it."""
-    locked = lock_members((member.pk, by.pk))
-    if not locked[by.pk].holds(step.power):
-        raise NotEntitledError(step.power.value)
+    locked = must_hold(by, step.power, others=[member.pk])
     rules.check_step(step, Standing(locked[member.pk].state), oneself=member.pk == by.pk)
     return locked[member.pk]
 
@@ -127,9 +124,7 @@ def give_role(*, member: Member, role: Role, by: Member, now: datetime) -> Membe
     Raises NotEntitledError, or RuleError for the role that is held already, for an account that
     is not active, and for the last administrator, who must hand the role on first.
     """
-    locked = lock_members((member.pk, by.pk, *_administrators()))
-    if not locked[by.pk].holds(Power.GIVE_ROLES):
-        raise NotEntitledError(Power.GIVE_ROLES.value)
+    locked = must_hold(by, Power.GIVE_ROLES, others=[member.pk, *_administrators()])
     theirs = locked[member.pk]
     last = _administer(locked) == {theirs.pk}
     held = Role(theirs.role)

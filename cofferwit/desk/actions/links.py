@@ -9,7 +9,7 @@ from datetime import datetime
 from django.db import transaction
 
 from cofferwit.desk.actions.measures import take
-from cofferwit.desk.actions.powers import NotEntitledError
+from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.models import Case, Measure, MeasureKind
 from cofferwit.desk.rules import links as rules
 from cofferwit.desk.rules.measures import check_reason
@@ -17,7 +17,6 @@ from cofferwit.members.models import AccountLink, Member
 from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.rules.standing import Standing
-from duels.actions.locking import lock_members
 
 
 @transaction.atomic
@@ -69,9 +68,7 @@ def lift(
 
 def _entitled(first: int, second: int, by: Member) -> tuple[Member, Member]:
     """The two accounts in order, locked, once it is sure that `by` may link at all."""
-    locked = lock_members((first, second, by.pk))
-    if not locked[by.pk].holds(Power.LINK):
-        raise NotEntitledError(Power.LINK.value)
+    locked = must_hold(by, Power.LINK, others=[first, second])
     one, other = sorted((first, second))
     return locked[one], locked[other]
 
