@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from cofferwit.clock import wall_time
 from cofferwit.desk.actions import announcements as actions
 from cofferwit.desk.context import CLOSED_COOKIE, closed
 from cofferwit.desk.models import Announcement
 from cofferwit.desk.queries.announcements import newest
+from cofferwit.desk.views.bureau.asking import instant_of
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.adapter import is_local_path
 from cofferwit.members.answers import SeeOther, language
@@ -92,8 +92,7 @@ def _instant(text: str) -> datetime | None:
     """The instant that Paris clocks show so; None for an empty field. Raises RuleError."""
     if not text.strip():
         return None
-    try:
-        wall = datetime.fromisoformat(text.strip())
-        return wall_time(wall.date(), wall.time().replace(tzinfo=None))
-    except (ValueError, OverflowError) as error:
-        raise RuleError(NO_TIME) from error
+    found = instant_of(text)
+    if found is None:
+        raise RuleError(NO_TIME)
+    return found

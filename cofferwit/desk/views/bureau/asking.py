@@ -1,13 +1,14 @@
 """Reading what a moderator's form asks for, and saying why it is refused."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from cofferwit.clock import wall_time
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.members.forms import said
@@ -58,6 +59,27 @@ def foreseen(picks: Collection[UUID], at: datetime) -> dict[str, Any]:
 def number_of(text: str) -> int | None:
     """A number from 1 as an address or a form has it; None for anything else."""
     return as_number(text) or None
+
+
+def instant_of(text: str) -> datetime | None:
+    """What a field of date and time holds, taken as an hour of Paris; None for anything else."""
+    try:
+        wall = datetime.fromisoformat(text.strip())
+        return wall_time(wall.date(), wall.time()) if wall.tzinfo is None else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def day_of(text: str) -> date | None:
+    """The day that a field holds; None for anything else, and for the ends of the calendar.
+
+    Neither of those begins and ends at instants that can be told.
+    """
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if date.min < found < date.max else None
 
 
 def refusal_said(error: Exception) -> str:

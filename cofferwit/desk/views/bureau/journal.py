@@ -1,7 +1,5 @@
 """The audit log, readable: who did what to what."""
 
-from datetime import date
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import urlencode
@@ -10,6 +8,7 @@ from django.views.decorators.http import require_safe
 from cofferwit.desk.queries import journal as queries
 from cofferwit.desk.queries.journal import Wanted
 from cofferwit.desk.rules.journal import VERBS
+from cofferwit.desk.views.bureau.asking import day_of
 from cofferwit.members.access import desk_door
 from cofferwit.members.answers import language
 from cofferwit.members.rules.roles import Power
@@ -44,12 +43,8 @@ def journal(request: HttpRequest) -> HttpResponse:
 def _wanted(request: HttpRequest) -> Wanted:
     """What is asked for; what does not read is not asked for."""
     verb = request.GET.get("acte", "")
-    try:
-        day = date.fromisoformat(request.GET.get("jour", ""))
-    except ValueError:
-        day = None
     return Wanted(
         verb=verb if verb in VERBS else "",
         author=as_number(request.GET.get("auteur", "")),
-        day=day,
+        day=day_of(request.GET.get("jour", "")),
     )

@@ -1,7 +1,6 @@
 """Voided picks: what was done, doing it, undoing it, and outages."""
 
 from collections.abc import Collection
-from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 from uuid import UUID
@@ -12,7 +11,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cofferwit.clock import PARIS
 from cofferwit.desk.actions import voids
 from cofferwit.desk.models import Case
 from cofferwit.desk.queries import voids as queries
@@ -21,6 +19,7 @@ from cofferwit.desk.views.bureau.asking import (
     REFUSALS,
     check_number,
     foreseen,
+    instant_of,
     number_of,
     picks_asked,
     refusal_said,
@@ -107,7 +106,7 @@ def outage(request: HttpRequest) -> HttpResponse:
 
     A first press shows what that would move; only the second, of the same times, writes it.
     """
-    began, ended = (_instant(request.POST.get(name, "")) for name in ("began", "ended"))
+    began, ended = (instant_of(request.POST.get(name, "")) for name in ("began", "ended"))
     typed = {name: request.POST.get(name, "") for name in ("began", "ended", "reason")}
     at = now()
     if began is None or ended is None or not began < ended <= at:
@@ -138,15 +137,6 @@ def outage(request: HttpRequest) -> HttpResponse:
 def _foreseen(asked: Collection[UUID]) -> dict[str, Any]:
     """The picks as a page shows them, and what voiding them would do unless they are too many."""
     return {"lines": queries.pick_lines(asked), **foreseen(asked, now())}
-
-
-def _instant(text: str) -> datetime | None:
-    """What a field of date and time holds, taken as an hour of Paris; None for anything else."""
-    try:
-        found = datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return found.replace(tzinfo=PARIS).astimezone(UTC) if found.tzinfo is None else None
 
 
 def _list(

@@ -112,7 +112,10 @@ def test_announcement_that_is_over_cannot_be_ended(client: Client, clock: Clock)
     assert "déjà finie" in page(answer.content.decode()).one(css="note--bad").text
 
 
-@pytest.mark.parametrize(("debut", "fr"), [("demain", "Arrêt."), ("", " ")])
+@pytest.mark.parametrize(
+    ("debut", "fr"),
+    [("demain", "Arrêt."), ("0001-01-01", "Arrêt."), ("2026-12-01T18:00Z", "Arrêt."), ("", " ")],
+)
 def test_refused_announcement_keeps_what_was_typed(client: Client, debut: str, fr: str) -> None:
     at_the_desk(client)
     answer = client.post("/bureau/annonces/", {"fr": fr, "en": "Outage.", "debut": debut})

@@ -63,6 +63,7 @@ def test_filters_pick_out_verb_author_and_day(client: Client) -> None:
     assert [row[1] for row in rows(client, "?auteur=0")] == ["archive de données faite"]
     assert [row[1] for row in rows(client, "?jour=2026-11-30")] == ["rôle donné"]
     assert len(rows(client, "?jour=x&acte=y&auteur=z")) == 2
+    assert len(rows(client, "?jour=0001-01-01")) == len(rows(client, "?jour=9999-12-31")) == 2
     assert rows(client, "?jour=2026-01-01") == []
 
 

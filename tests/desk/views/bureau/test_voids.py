@@ -141,6 +141,7 @@ def test_outage_voids_what_overlapped_it(bureau, pick):
         ("2026-11-30T12:10", "2026-11-30T11:50"),
         ("2026-11-30T12:10", "2026-12-30T11:50"),
         ("2026-11-30T11:50+01:00", "2026-11-30T12:10"),
+        ("0001-01-01T00:00", "2026-11-30T12:10"),
     ],
 )
 def test_outage_without_a_time_that_is_over_is_refused_and_kept(bureau, pick, began, ended):
