@@ -62,8 +62,8 @@ def _failures(n: Numbers) -> Sentence:
     thrown, picks = n["thrown"], n["picks"]
     if thrown:
         return Sentence(
-            f"{_picks(thrown).fr} sans essayer vraiment, sur {picks}",
-            f"{_picks(thrown).en} without really trying, of {picks}",
+            f"{picks_said(thrown).fr} sans essayer vraiment, sur {picks}",
+            f"{picks_said(thrown).en} without really trying, of {picks}",
         )
     block, held = n["block"], n["block_held"]
     if not block:
@@ -94,7 +94,8 @@ def _openings(count: int) -> Sentence:
     )
 
 
-def _picks(count: int) -> Sentence:
+def picks_said(count: int) -> Sentence:
+    """So many picks, in words."""
     return Sentence(
         f"{count} crochetage{'s' if count > 1 else ''}",
         f"{count} pick{'' if count == 1 else 's'}",

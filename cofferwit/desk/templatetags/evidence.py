@@ -8,7 +8,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import get_language, gettext as _, gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from cofferwit.desk.actions.pair_deciding import PairAct
 from cofferwit.desk.models import CaseKind
@@ -25,6 +25,7 @@ from cofferwit.desk.queries.people import Among
 from cofferwit.desk.templatetags.bureau import one_in
 from cofferwit.look.rules import numbers
 from cofferwit.look.templatetags.cofferwit import clock, dated, month_year, ordinal, thousands
+from cofferwit.members.answers import language
 from cofferwit.members.models import MarkKind
 from league.models import Ending
 from league.queries.voiding_views import Change, MonthMoved, SafeMoved
@@ -33,10 +34,6 @@ from league.templatetags.season import first_of
 register = template.Library()
 
 NOTHING = format_html('<span class="nil">{}</span>', "–")
-
-
-def _lang() -> str:
-    return (get_language() or "fr")[:2]
 
 
 # ---- who --------------------------------------------------------------------------------------
@@ -49,7 +46,7 @@ def thief_line(side: Side) -> SafeString:
     words = _("cote {rating}, {picks}, compte du {day}")
     return format_html(
         words,
-        rating=numbers.whole(Decimal(side.rating), _lang()),
+        rating=numbers.whole(Decimal(side.rating), language()),
         picks=picks,
         day=dated(side.joined_at),
     )
@@ -64,7 +61,7 @@ def smith_line(side: Side) -> SafeString:
         return format_html(_("{safes}, compte du {day}"), **said)
     share = Decimal(side.openings_by_others) / side.received
     words = _("{safes}, {share} d’ouvertures par les autres, compte du {day}")
-    return format_html(words, share=numbers.percent(share, _lang()), **said)
+    return format_html(words, share=numbers.percent(share, language()), **said)
 
 
 @register.simple_tag
@@ -116,7 +113,7 @@ def measured(measure: Measure, value: Share | float | None) -> SafeString | str:
         return share(value)
     if measure is Measure.MEDIAN_TIME:
         return whole_clock(value)
-    return numbers.change(Decimal(f"{value:.2f}"), _lang(), number=2)
+    return numbers.change(Decimal(f"{value:.2f}"), language(), number=2)
 
 
 @register.filter
@@ -152,7 +149,7 @@ def rarity(signal: SignalShown, what: str) -> str:
     told = {
         "chance": one_in(signal.chance),
         "examined": thousands(signal.examined),
-        "luck": numbers.places(Decimal(str(signal.by_chance or 0)), 2, _lang()),
+        "luck": numbers.places(Decimal(str(signal.by_chance or 0)), 2, language()),
     }
     return f"{seen % told} {luck % told}"
 
@@ -176,7 +173,7 @@ def first_tries(picks: Sequence[PickShown], expected: float) -> str:
     counted = [each for each in picks if not each.voided]
     told = {
         "found": thousands(sum(each.opened_at_guess == 1 for each in counted)),
-        "expected": numbers.places(Decimal(str(expected)), 2, _lang()),
+        "expected": numbers.places(Decimal(str(expected)), 2, language()),
     }
     return _("Ouverts au premier essai : %(found)s, attendus : %(expected)s") % told
 
@@ -248,7 +245,7 @@ def safe_moves(safe: SafeMoved) -> str:
     )
     for words, change, written in pairs:
         if change.moves:
-            before, after = (written(Decimal(each), _lang()) for each in change)
+            before, after = (written(Decimal(each), language()) for each in change)
             moved.append(words % {"before": before, "after": after})
     return ", ".join(moved)
 

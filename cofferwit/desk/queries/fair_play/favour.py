@@ -4,6 +4,7 @@ from cofferwit.desk.queries.fair_play.shown import MarkShown, Side
 from cofferwit.desk.rules.fair_play import pace
 from cofferwit.desk.rules.fair_play.facts import Finding, Played
 from cofferwit.desk.rules.fair_play.month import FIRST_TRY, Standards, tally
+from cofferwit.desk.rules.saying import picks_said
 from cofferwit.members.rules.sentences import Sentence
 from duels.models import Duel
 
@@ -93,20 +94,13 @@ def _follow(picks: list[Played], standards: Standards) -> bool:
 
 def _few(count: int) -> Sentence:
     return Sentence(
-        f"{_picks(count).fr} ailleurs ce mois\u202f: c’est peu pour fixer son rythme.",
-        f"{_picks(count).en} elsewhere this month: few to tell the usual rate from.",
+        f"{picks_said(count).fr} ailleurs ce mois\u202f: c’est peu pour fixer son rythme.",
+        f"{picks_said(count).en} elsewhere this month: few to tell the usual rate from.",
     )
 
 
 def _few_in_all(count: int) -> Sentence:
     return Sentence(
-        f"{_picks(count).fr} ce mois\u202f: c’est peu pour fixer son rythme.",
-        f"{_picks(count).en} this month: few to tell the usual rate from.",
-    )
-
-
-def _picks(count: int) -> Sentence:
-    return Sentence(
-        f"{count} crochetage{'s' if count > 1 else ''}",
-        f"{count} pick{'' if count == 1 else 's'}",
+        f"{picks_said(count).fr} ce mois\u202f: c’est peu pour fixer son rythme.",
+        f"{picks_said(count).en} this month: few to tell the usual rate from.",
     )
