@@ -31,7 +31,7 @@ class MemberMoved:
 class DryRun:
     """The reckoning: `members` are those whose picks or safes they are, `others` the rest.
 
-    `left_out` of the picks asked about cannot be voided, or restored.
+    `left_out` of the picks asked about cannot be voided.
     """
 
     picks: tuple[PreviewPick, ...]
@@ -50,9 +50,9 @@ class DryRun:
         return any(each.paid for each in (*self.members, *self.others))
 
 
-def dry_run(picks: Collection[UUID], now: datetime, *, restore: bool = False) -> DryRun:
-    """What voiding those picks at `now` would move; with `restore`, what lifting that would."""
-    found = preview(picks, now, restore=restore)
+def dry_run(picks: Collection[UUID], now: datetime) -> DryRun:
+    """What voiding those picks at `now` would move."""
+    found = preview(picks, now)
     names = dict(Member.objects.filter(pk__in=found.touched).values_list("pk", "pseudonym"))
     moved = [
         (effects, _moved(pk, names[pk], effects)) for pk, effects in sorted(found.touched.items())

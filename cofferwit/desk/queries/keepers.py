@@ -18,11 +18,6 @@ class Keeper:
     member: Member
     guarded: bool
 
-    @property
-    def administers(self) -> bool:
-        """Whether it is an administrator."""
-        return self.member.role == Role.ADMINISTRATOR
-
 
 def keepers() -> tuple[Keeper, ...]:
     """All of them, administrators first, then by pseudonym."""

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from cofferwit.members.models import AccountLink, Member
+from cofferwit.members.models import AccountLink
 from league.models import Pick, RankedPick
 from league.rules.purposes import TRAINING
 
@@ -67,11 +67,6 @@ def links(*, standing: bool) -> QuerySet[AccountLink]:
     rows = AccountLink.objects.filter(lifted_at__isnull=standing)
     order = "-linked_at" if standing else "-lifted_at"
     return rows.select_related("first", "second", "linked_by", "lifted_by").order_by(order)
-
-
-def links_of(member: Member) -> QuerySet[AccountLink]:
-    """The links of one account that stand."""
-    return links(standing=True).filter(Q(first=member) | Q(second=member))
 
 
 def past_between(one: int, other: int) -> Past:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from django.db.models import Q, QuerySet
 
 from cofferwit.desk.models import Case, CaseKind, Measure
-from cofferwit.members.models import AccountLink, AccountState, Member, StateChange
+from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.pseudonym import MAX_LENGTH, key
 
 PAGE = 40
@@ -37,8 +37,6 @@ class MemberFile:
     member: Member
     cases: tuple[Case, ...]
     measures: tuple[Measure, ...]
-    links: tuple[AccountLink, ...]
-    states: tuple[StateChange, ...]
 
 
 def people(asked: str, among: Among, *, before: int | None = None) -> PeoplePage:
@@ -76,16 +74,12 @@ def member_file(member_id: int) -> MemberFile | None:
     member = Member.objects.filter(pk=member_id).first()
     if member is None:
         return None
-    either = Q(first=member) | Q(second=member)
-    links = AccountLink.objects.filter(either).select_related("first", "second", "linked_by")
     about = Q(member=member) | Q(other=member) | Q(safe__maker=member)
     measures = Measure.objects.filter(readings__member=member, readings__touched=False)
     return MemberFile(
         member=member,
         cases=tuple(_whole(Case.objects.filter(about)).order_by("-opened_at")[:PAGE]),
         measures=tuple(measures.select_related("by").order_by("-at")[:PAGE]),
-        links=tuple(links.order_by("-linked_at")),
-        states=tuple(StateChange.objects.filter(member=member).order_by("-at", "-pk")),
     )
 
 

@@ -6,9 +6,8 @@ from django import template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from cofferwit.desk.queries import links as queries
 from cofferwit.desk.rules import accounts as rules
-from cofferwit.members.models import AccountLink, Member
+from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power, Role
 from cofferwit.members.rules.standing import Standing
 
@@ -104,9 +103,3 @@ def _role_act(subject: Member) -> AccountAct:
         is_hard=False,
         roles=tuple(RoleChoice(role.value, label) for role, label in names.items()),
     )
-
-
-@register.simple_tag
-def links_of(subject: Member) -> list[AccountLink]:
-    """The links of that account that stand."""
-    return list(queries.links_of(subject))

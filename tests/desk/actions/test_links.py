@@ -5,7 +5,7 @@ import pytest
 from cofferwit.desk.actions.links import lift, link
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Measure, Reading
-from cofferwit.desk.queries.links import links, links_of, past_between
+from cofferwit.desk.queries.links import links, past_between
 from cofferwit.desk.rules import links as rules
 from cofferwit.members.models import AccountLink
 from cofferwit.members.rules.sentences import RuleError
@@ -44,7 +44,7 @@ def test_link_is_kept_in_order_and_read_by_both(pair):
 def test_lift_ends_it_with_a_reason_that_both_read(pair):
     by = moderator()
     row = AccountLink.objects.get(pk=declared(pair, by).detail["link"])
-    assert list(links_of(pair[0])) == [row]
+    assert list(links(standing=True)) == [row]
     made = lift(link=row, reason="Deux foyers.", by=by, now=LATER)
     row.refresh_from_db()
     assert (row.lifted_by, row.lifted_at) == (by, LATER)

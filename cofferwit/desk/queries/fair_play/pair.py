@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from statistics import fmean, median
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from cofferwit.clock import month_of
 from cofferwit.desk.models import Case, CaseKind
@@ -27,23 +27,18 @@ from cofferwit.desk.rules.fair_play.marks import marked
 from cofferwit.desk.rules.fair_play.month import Standards, of_pair, tally
 from cofferwit.desk.rules.fair_play.reading import too_fast
 from cofferwit.members.models import MarkKind, Member
-from league.models import Guess, Offer, RankedPick
+from league.models import Offer, RankedPick
 
 Three = tuple[list[Played], list[Played], list[Played]]
 """Picks together, of the thief elsewhere, of others at the smith's safes."""
 
 
-def pair_evidence(
-    thief_id: int, smith_id: int, now: datetime, month: str | None = None
-) -> PairEvidence | None:
-    """That of a pair in a month, the present one unless said otherwise.
-
-    None when one of them is no member, or both are the same.
-    """
+def pair_evidence(thief_id: int, smith_id: int, now: datetime) -> PairEvidence | None:
+    """That of a pair in the present month; None unless they are two members."""
     members = Member.objects.in_bulk([thief_id, smith_id])
     if len(members) < 2:
         return None
-    named = month or month_of(now)
+    named = month_of(now)
     standards = overview(named, now).standards
     three = _three(thief_id, smith_id, named)
     together, elsewhere, others = three
@@ -72,12 +67,8 @@ def pair_evidence(
 
 def picks_of(month: str, whose: Q) -> QuerySet[RankedPick]:
     """Ranked picks of a month with all that is shown of them, voided ones too."""
-    return (
-        RankedPick.objects.filter(whose, month=month)
-        .select_related("pick", "safe")
-        .prefetch_related(Prefetch("pick__guesses", Guess.objects.filter(number=1)))
-        .order_by("pick__ended_at", "pick_id")
-    )
+    found = RankedPick.objects.filter(whose, month=month).select_related("pick", "safe")
+    return found.order_by("pick__ended_at", "pick_id")
 
 
 def counted(month: str, whose: Q) -> list[Played]:

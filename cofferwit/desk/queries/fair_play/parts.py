@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Hashable, Iterable
 from datetime import datetime
-from uuid import UUID
 
 from django.db.models import Count, Q
 
@@ -66,7 +65,6 @@ def _pick(row: RankedPick, reading: float, behind: bool) -> PickShown:
     pick = row.pick
     ended = pick.ended_at or pick.deadline
     seconds = (ended - pick.started_at).total_seconds()
-    first = min((guess.guessed_at for guess in pick.guesses.all()), default=None)
     return PickShown(
         pick_id=pick.pk,
         safe_id=row.safe_id,
@@ -79,7 +77,6 @@ def _pick(row: RankedPick, reading: float, behind: bool) -> PickShown:
         started_at=pick.started_at,
         ended_at=ended,
         seconds=seconds,
-        first_guess_seconds=None if first is None else (first - pick.started_at).total_seconds(),
         loot=row.loot or 0,
         loot_counted=bool(row.loot_counted),
         points=row.points or 0,
@@ -124,7 +121,6 @@ def signal(
         examined=examined,
         by_chance=None if finding.chance is None else examined * finding.chance,
         trials=finding.trials,
-        pick_ids=tuple(key for key in finding.picks if isinstance(key, UUID)),
         weight=weight_of(finding.chance, limit),
         case_id=None if case is None else case.pk,
     )

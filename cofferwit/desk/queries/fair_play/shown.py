@@ -60,8 +60,8 @@ class MeasureRow:
 class PickShown:
     """A ranked pick of the month.
 
-    `seconds` is the time on the clock of the wall from its start to its end, `first_guess_seconds`
-    that to the first guess; `reading_seconds` is the least time that its clues take to be read.
+    `seconds` is the time on the clock of the wall from its start to its end; `reading_seconds` is
+    the least time that its clues take to be read.
     `behind` says that a signal rests on it, `voided` that it counts no more.
     """
 
@@ -76,7 +76,6 @@ class PickShown:
     started_at: datetime
     ended_at: datetime
     seconds: float
-    first_guess_seconds: float | None
     loot: int
     loot_counted: bool
     points: int
@@ -106,7 +105,6 @@ class SignalShown:
     examined: int
     by_chance: float | None
     trials: int
-    pick_ids: tuple[UUID, ...]
     weight: Weight
     case_id: int | None
 
