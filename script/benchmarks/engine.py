@@ -1,9 +1,6 @@
 """The clue engine: checking ten clues about gold codes, listing a catalogue, and its memory."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -20,6 +17,7 @@ from forge.rules.clues import Clue
 from forge.rules.oracle import count_solutions
 
 from cofferwit_local.benching import Figure
+from cofferwit_local.filled_site import in_new_process
 
 DIGITS = 6
 CLUES = 10
@@ -96,7 +94,7 @@ def _catalogue_figures(random: Random) -> list[Figure]:
     codes = [_code(random) for _ in range(LISTS)]
     lines = median(len(catalogue(code)) for code in codes)
     warm = [_milliseconds(partial(catalogue, code)) for code in codes]
-    cold = [_in_new_process("first_catalogue") for _ in range(5)]
+    cold = [in_new_process("engine", "first_catalogue", {}) for _ in range(5)]
     return [
         Figure("catalogue of a gold code, first of a process", median(cold), "ms"),
         Figure("catalogue of a gold code, warm", median(warm), "ms"),
@@ -108,18 +106,10 @@ def _memory_figure() -> Figure:
     """The most memory that a new process held while it checked 200 random gold lists."""
     return Figure(
         f"memory of a process after {CHECKS_FOR_MEMORY} random gold checks",
-        _in_new_process("memory_after_checks"),
+        in_new_process("engine", "memory_after_checks", {}),
         "MB",
         limit=MOST_MEGABYTES,
     )
-
-
-def _in_new_process(function: str) -> float:
-    code = f"from benchmarks.engine import {function}; print({function}())"
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-c", code]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
-    return float(ran.stdout)
 
 
 def first_catalogue() -> float:

@@ -1,4 +1,4 @@
-"""What the benches of a site of many rows share: a process of its own, its rows, its pages.
+"""What benches share: a process of their own, and a site of many rows with its pages.
 
 Django is imported within the functions: the process that asks for figures has none.
 """
