@@ -10,16 +10,20 @@ NAMES: dict[str, Sentence] = {
     "at": Sentence("date", "date"),
     "before": Sentence("avant", "before"),
     "case": Sentence("dossier", "case"),
+    "count": Sentence("nombre", "count"),
     "decision": Sentence("décision", "decision"),
     "explanation": Sentence("question", "question"),
+    "factors": Sentence("facteurs retirés", "factors removed"),
     "kind": Sentence("genre", "kind"),
     "language": Sentence("langue", "language"),
     "member": Sentence("membre", "member"),
     "members": Sentence("membres", "members"),
+    "reading": Sentence("décision lue", "decision read"),
     "request": Sentence("demande", "request"),
     "seconds": Sentence("secondes", "seconds"),
     "touched": Sentence("autres membres touchés", "other members touched"),
     "undone": Sentence("défaite par la mesure", "undone by measure"),
+    "upheld": Sentence("accepté", "upheld"),
 }
 """Every name that is written down, in words; one that is missing is shown as it is."""
 
