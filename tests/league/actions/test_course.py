@@ -10,7 +10,7 @@ from forge.models import Safe
 from forge.queries import smith_counts
 from forge.queries.mine import active_of, leaving_of
 from forge.rules.refusals import NotPlaying
-from league.actions.course import exit_due, settle_due, withdraw
+from league.actions.course import exit_due, settle_due, withdraw, withdraw_for_the_house
 from league.models import Pick, Settlement, Withdrawal
 from league.queries.profile import forged
 from league.rules.course_refusals import OwnSafe, SafeLeft
@@ -116,6 +116,45 @@ def test_safe_whose_days_are_over_is_not_withdrawn():
         withdraw(safe_id=safe.pk, by=smith, now=safe.expires_at)
     assert refused.value.reason == Reason.DAYS
     assert withdraw(safe_id=safe.pk, by=smith, now=safe.expires_at - INSTANT)
+
+
+@pytest.mark.parametrize("whose", ["smith's", "house"])
+def test_house_withdraws_whoever_forged_it_at_the_next_midnight(whose):
+    safe = make_house_offer() if whose == "house" else make_offered_safe(make_member("Forgeron"))
+    asked = withdraw_for_the_house(safe_id=safe.pk, now=NOON)
+    assert (asked.safe, asked.asked_by, asked.asked_at) == (safe, None, NOON)
+    assert exit_due(now=MIDNIGHT - INSTANT) == 0
+    assert exit_due(now=MIDNIGHT) == 1
+    safe.refresh_from_db()
+    assert (asked.effective_at, safe.left_at) == (MIDNIGHT, MIDNIGHT)
+
+
+def test_house_that_comes_after_the_smith_or_again_changes_nothing():
+    smith = make_member("Forgeron")
+    theirs, ours = make_offered_safe(smith), make_house_offer()
+    first = {
+        theirs.pk: withdraw(safe_id=theirs.pk, by=smith, now=NOON),
+        ours.pk: withdraw_for_the_house(safe_id=ours.pk, now=NOON),
+    }
+    for pk, asked in first.items():
+        again = withdraw_for_the_house(safe_id=pk, now=MIDNIGHT - INSTANT)
+        assert (again, again.asked_by, again.asked_at) == (asked, asked.asked_by, NOON)
+    assert Withdrawal.objects.count() == 2
+
+
+def test_house_withdraws_no_safe_that_has_left_or_was_never_on_offer():
+    withdrawn, over = (make_offered_safe(make_member(name)) for name in ("Forgeron", "Isaure"))
+    withdraw_for_the_house(safe_id=withdrawn.pk, now=NOON)
+    for safe, at, why in (
+        (withdrawn, MIDNIGHT, Reason.WITHDRAWAL),
+        (over, over.expires_at, Reason.DAYS),
+    ):
+        with pytest.raises(SafeLeft) as refused:
+            withdraw_for_the_house(safe_id=safe.pk, now=at)
+        assert refused.value.reason == why
+    with pytest.raises(Safe.DoesNotExist):
+        withdraw_for_the_house(safe_id=make_safe(purpose="training").pk, now=NOON)
+    assert [each.safe for each in Withdrawal.objects.all()] == [withdrawn]
 
 
 def test_member_who_may_not_play_withdraws_nothing():

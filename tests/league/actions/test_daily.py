@@ -112,6 +112,16 @@ def test_day_that_passed_gets_no_safe_afterwards():
     assert [each.day for each in DailySafe.objects.all()] == [DAY]
 
 
+def test_past_that_is_told_afterwards_has_a_safe_for_each_day():
+    stock(Tier.BRONZE, Tier.BRONZE, Tier.GOLD)
+    today = daily.make_daily(now=NOON)
+    missed = daily.make_up_for(now=NOON - timedelta(days=1))
+    assert (missed.day, missed.made_at) == (DAY - timedelta(days=1), NOON - timedelta(days=1))
+    assert daily.make_up_for(now=NOON - timedelta(days=1)) == missed
+    assert daily.make_up_for(now=NOON) == today
+    assert set(DailySafe.objects.all()) == {missed, today}
+
+
 def test_page_takes_a_safe_from_the_stock_alone():
     assert daily.make_daily(now=NOON, of_stock=True) is None
     assert not Safe.objects.exists()

@@ -15,7 +15,14 @@ from cofferwit.members.rules.standing import Standing
 from forge.models import Safe
 from league.actions.catch_up import catch_up
 from league.actions.stop import stop_picks_of
-from league.actions.voiding import MayNotVoid, NothingToVoid, declare_outage, unvoid, void
+from league.actions.voiding import (
+    DeclaredAlready,
+    MayNotVoid,
+    NothingToVoid,
+    declare_outage,
+    unvoid,
+    void,
+)
 from league.models import (
     CreditEntry,
     CreditKind,
@@ -488,6 +495,24 @@ def test_outage_without_a_pick_is_written_down_all_the_same(keeper):
     )
 
     assert (done.picks, done.touched, done.outage) == ((), {}, Outage.objects.get())
+
+
+def test_same_outage_is_declared_once_and_what_was_restored_since_stays_so(keeper):
+    smith, thief = make_members("Rossignol", "Isaure")
+    pick = picked(thief, forged(smith, now=START), 1, at=START)
+
+    def declared(now: datetime) -> Any:
+        return declare_outage(
+            began_at=START, ended_at=START + HOUR, reason="Down.", by=keeper, now=now
+        )
+
+    declared(START + HOUR)
+    restored(keeper, pick, at=START + 2 * HOUR)
+    with pytest.raises(DeclaredAlready):
+        declared(START + 3 * HOUR)
+    pick.refresh_from_db()
+    assert (pick.voided_at, Outage.objects.count(), Voiding.objects.count()) == (None, 1, 1)
+    agrees()
 
 
 @pytest.mark.parametrize("ended_at", [START, START + 2 * HOUR])
