@@ -7,11 +7,13 @@ from django.db import transaction
 
 from cofferwit.members.models import Notice
 from duels.actions import answers, challenges, course
+from duels.actions.voiding import void_tainted
 from duels.models import Duel, DuelSide, DuelState
 from duels.rules.course import Kind
 from forge.models import Safe
 from forge.rules.refusals import Refused
 from forge.rules.tiers import Tier
+from league.actions.voiding import unvoid, void
 from league.models import Pick, PickState
 from tests.duels.scenes import (
     ANSWERED,
@@ -25,6 +27,7 @@ from tests.duels.scenes import (
     leave,
     make_two,
     pick,
+    play as play_duel,
 )
 from tests.factories import SMALL_SAFES, make_member, make_safe, play
 from tests.league.actions.test_at_once import at_once, while_it_is_judged
@@ -231,3 +234,31 @@ def test_account_that_goes_waits_for_the_pick_that_starts() -> None:
     course.settle_due(now=FORGED + HOUR)
     assert state_of(scene.duel) == DuelState.VOID
     assert Pick.objects.get().ended_at is not None
+
+
+def test_two_workers_make_a_duel_void_once_and_give_it_back_once() -> None:
+    scene = accept()
+    picks = [
+        play_duel(scene.duel, each, opened_at=1, now=ANSWERED)
+        for each in (scene.aure, scene.basile)
+    ]
+    course.settle_due(now=ANSWERED + HOUR)
+    keeper = make_member("Béryl", is_staff=True)
+
+    void(picks=[picks[0].pk], reason="x", by=keeper, now=END)
+    assert _by_two_workers() == (1, 0)
+    assert state_of(scene.duel) == DuelState.VOID
+
+    unvoid(picks=[picks[0].pk], reason="x", by=keeper, now=END + HOUR)
+    assert _by_two_workers() == (1, 0)
+    assert state_of(scene.duel) == DuelState.SETTLED
+
+
+def _by_two_workers() -> tuple[int, int]:
+    """How many duels each of two turned, the later one waiting for the earlier."""
+    turned: list[int] = []
+    later = while_it_is_judged(
+        lambda: turned.append(void_tainted(now=END + 2 * HOUR)),
+        lambda: void_tainted(now=END + 2 * HOUR),
+    )
+    return turned[0], later
