@@ -24,7 +24,7 @@ from cofferwit.desk.queries.fair_play.shown import (
 from cofferwit.desk.queries.people import Among
 from cofferwit.desk.templatetags.bureau import one_in
 from cofferwit.look.rules import numbers
-from cofferwit.look.templatetags.cofferwit import clock, dated, month_year, ordinal, thousands
+from cofferwit.look.templatetags.cofferwit import clock, dated, month_year, of, ordinal, thousands
 from cofferwit.members.answers import language
 from cofferwit.members.models import MarkKind
 from league.models import Ending
@@ -213,10 +213,10 @@ def mark_line(mark: MarkShown) -> SafeString:
 @register.simple_tag
 def month_label(month: MonthMoved, name: str) -> str:
     """Butin de Vasco, novembre 2026."""
-    told = {"name": name, "month": _month(month.month)}
+    told = {"of_name": of(name), "month": _month(month.month)}
     if month.ladder == "thieves":
-        return _("Butin de %(name)s, %(month)s") % told
-    return _("Points de forge de %(name)s, %(month)s") % told
+        return _("Butin %(of_name)s, %(month)s") % told
+    return _("Points de forge %(of_name)s, %(month)s") % told
 
 
 def _month(name: str) -> str:

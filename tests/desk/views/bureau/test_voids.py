@@ -39,8 +39,8 @@ def void(client, pick, reason="Ouverture arrangée."):
 def test_dry_run_says_what_would_move_and_writes_nothing(bureau, pick):
     shown = page(bureau.get(f"/bureau/annulations/apercu/?pick={pick.pk}"))
     lines = {each.one("dt").text: each.one("dd").text for each in shown.one("dl").all("div")}
-    assert lines["Cote de Isaure"] == "1\u202f016,00 1\u202f000,00"
-    assert lines["Butin de Isaure, novembre 2026"].startswith("10 0")
+    assert lines["Cote d’Isaure"] == "1\u202f016,00 1\u202f000,00"
+    assert lines["Butin d’Isaure, novembre 2026"].startswith("10 0")
     assert lines["Membres prévenus"] == "2"
     pick.refresh_from_db()
     assert pick.voided_at is None
