@@ -71,9 +71,12 @@ def test_refused_code_stays_and_costs_nothing(visits):
 
 def test_form_sent_twice_is_one_guess(visits):
     tab = open_tab(visits)
-    fill(tab, GOLD.wrong[0])
-    tab.page.go_back()
-    fill(tab, GOLD.wrong[0])
+    twin = PickTab(tab.page.context.new_page(), tab.pick)
+    twin.page.goto(f"/crochetage/{tab.pick.pk}/")
+    for each in (tab, twin):
+        fill(each, GOLD.wrong[0])
+        expect(each.page.locator(".slip")).to_be_visible()
+    expect(twin.refusal()).to_be_hidden()
     assert Guess.objects.count() == 1
 
 
