@@ -24,6 +24,11 @@ def open_drafts(member: Member, now: datetime, *, purpose: str = "") -> QuerySet
     return working.order_by("-opened_at", "tier")
 
 
+def open_draft(member: Member, tier: Tier, now: datetime, *, purpose: str = "") -> Draft | None:
+    """The one of that tier."""
+    return open_drafts(member, now, purpose=purpose).filter(tier=tier.value).first()
+
+
 def meant_draft(member: Member, tier: Tier, now: datetime, *, purpose: str = "") -> Draft | None:
     """The draft that a change sent to this tier means: the open one, else the last published."""
     drafts = living_drafts(member, now, purpose=purpose).filter(tier=tier.value)

@@ -19,7 +19,7 @@ from forge.queries.bench import bench_page, figures_of, limits_answer, limits_of
 from forge.queries.bench_parts import Asking, BenchFilter, BenchPage
 from forge.queries.bench_state import state_json
 from forge.queries.benches import Bench
-from forge.queries.drafts import open_drafts
+from forge.queries.drafts import open_draft
 from forge.rules.lines import Strength
 from forge.rules.refusals import AlreadyPublished, NotConfirmed, NotProvenYet, Refused
 
@@ -44,8 +44,7 @@ def back_to_bench(request: HttpRequest, bench: Bench) -> SeeOther:
 
 def open_draft_of(request: HttpRequest, bench: Bench) -> Draft | None:
     """The member's open draft at that bench."""
-    drafts = open_drafts(member_of(request), now(), purpose=bench.purpose)
-    return drafts.filter(tier=bench.tier.value).first()
+    return open_draft(member_of(request), bench.tier, now(), purpose=bench.purpose)
 
 
 def draft_answer(request: HttpRequest, bench: Bench, draft: Draft | None) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cofferwit.members.models import AccountState, Member
-from cofferwit.members.queries import with_pseudonym
+from cofferwit.members.models import Member
+from cofferwit.members.queries import has_profile
 from cofferwit.ops.edge import now
 from league.queries import season_ledger
 from league.queries.seasons import month_named, terms_of_month
@@ -45,7 +45,7 @@ def member(request: HttpRequest, month: str, pseudonym: str) -> HttpResponse:
         "is_own": is_own,
         "is_rating_hidden": viewer is not None and is_own and viewer.preferences.hide_rating,
         "terms": terms_of_month(month),
-        "has_profile": with_pseudonym(found.pseudonym).exclude(state=AccountState.DELETED).exists(),
+        "has_profile": has_profile(found.pseudonym),
     }
     return render(request, "league/season/member.html", context)
 

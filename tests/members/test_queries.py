@@ -2,7 +2,8 @@
 
 import pytest
 
-from cofferwit.members.queries import with_pseudonym
+from cofferwit.members.models import AccountState
+from cofferwit.members.queries import has_profile, member_numbered, with_pseudonym
 from cofferwit.members.rules.pseudonym import MAX_LENGTH
 from tests.factories import make_member
 
@@ -18,3 +19,12 @@ def test_member_is_found_by_a_name_that_reads_alike():
 def test_text_that_no_pseudonym_can_be_finds_nobody(text):
     make_member("x" * MAX_LENGTH)
     assert not with_pseudonym(text).exists()
+
+
+def test_deleted_member_is_found_by_number_but_has_no_profile():
+    member = make_member("Rosalie")
+    assert (member_numbered(member.pk), has_profile("rosalie")) == (member, True)
+    member.state = AccountState.DELETED
+    member.save()
+    assert (member_numbered(member.pk), has_profile("rosalie")) == (member, False)
+    assert member_numbered(member.pk + 1) is None

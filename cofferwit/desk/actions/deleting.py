@@ -5,7 +5,6 @@ from datetime import datetime
 
 from django.db import transaction
 
-from cofferwit.desk.actions.deletion import is_last_administrator
 from cofferwit.desk.actions.erasing import erase
 from cofferwit.desk.queries import announcements, own_data as queries
 from cofferwit.members.actions.standing import change_state
@@ -60,7 +59,7 @@ def _delete(request: int, now: datetime) -> bool:
         return False
     member = Member.objects.select_for_update(no_key=True).get(pk=member_id)
     asked = queries.due(now).select_for_update().filter(pk=request).first()
-    if asked is None or is_last_administrator(member):
+    if asked is None or queries.is_last_administrator(member):
         return False
     stop_picks_of(member=member, now=now)
     if member.state != Standing.DELETED:

@@ -9,7 +9,6 @@ from cofferwit.desk.queries import own_data as queries
 from cofferwit.desk.rules import own_data as rules
 from cofferwit.members.actions.notices import clear, notify
 from cofferwit.members.models import Member
-from cofferwit.members.queries import administrators
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.rules.standing import STAYS_DELETED, Standing
 from cofferwit.ops.actions import audit
@@ -29,7 +28,7 @@ def ask_deletion(*, member: Member, by: Member, now: datetime) -> DeletionReques
         raise RuleError(rules.ALREADY_ASKED)
     if queries.asked_since(locked, now - rules.ASKED_WITHIN) >= rules.ASKED_AT_MOST:
         raise RuleError(rules.TOO_OFTEN)
-    if is_last_administrator(locked):
+    if queries.is_last_administrator(locked):
         raise RuleError(rules.LAST_ADMINISTRATOR)
     request = DeletionRequest.objects.create(member=locked, asked_at=now, due_at=rules.due_at(now))
     notify(
@@ -67,12 +66,6 @@ def cancel_deletion(*, member: Member, by: Member, now: datetime) -> DeletionReq
         now=now,
     )
     return request
-
-
-def is_last_administrator(member: Member) -> bool:
-    """Whether the site would be without an administrator, were that account gone."""
-    holders = list(administrators())
-    return member in holders and len(holders) == 1
 
 
 def _lock_own(member: Member, by: Member) -> Member:

@@ -3,14 +3,13 @@
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max, Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from cofferwit.desk.actions import measures
 from cofferwit.desk.actions.powers import must_hold
 from cofferwit.desk.actions.redacting import redact
 from cofferwit.desk.models import Case, Measure, MeasureKind
-from cofferwit.desk.queries import announcements
+from cofferwit.desk.queries import announcements, renaming as queries
 from cofferwit.desk.rules import deciding as rules
 from cofferwit.desk.rules.redaction import Redaction, Text
 from cofferwit.members.models import AccountState, Member
@@ -20,7 +19,6 @@ from cofferwit.members.rules.sentences import RuleError
 from cofferwit.ops.actions import audit
 
 MARK = "cofferwit.renamed"
-_UPHELD = Q(readings__appeal__upheld=True)
 
 
 @transaction.atomic
@@ -65,11 +63,11 @@ def choose(*, pseudonym: str, by: Member, now: datetime) -> Member:
     the very one that was changed, unless an appeal against that was upheld.
     """
     member = Member.objects.select_for_update(no_key=True).get(pk=by.pk)
-    if choosing_until(member, now) is None:
+    if queries.choosing_until(member, now) is None:
         raise RuleError(rules.NOT_NEUTRAL)
     shown = pseudonyms.check(pseudonym)
     key = pseudonyms.key(shown)
-    if _mark(key) in _changed(member):
+    if _mark(key) in queries.changed_names(member):
         raise RuleError(rules.AS_BEFORE)
     member.pseudonym, member.pseudonym_key = shown, key
     try:
@@ -79,32 +77,6 @@ def choose(*, pseudonym: str, by: Member, now: datetime) -> Member:
         raise RuleError(pseudonyms.TAKEN) from error
     audit.record(verb="pseudonym_chosen", subject=f"member:{member.pk}", by=member.pk, now=now)
     return member
-
-
-def choosing_until(member: Member, now: datetime) -> datetime | None:
-    """Until when the member may choose another pseudonym; None when that is not so.
-
-    The days count from the change, or from the appeal that was upheld against one.
-    """
-    if member.pseudonym != rules.neutral_name(member.pk):
-        return None
-    latest = _changes(member).aggregate(
-        changed=Max("at"), upheld=Max("readings__appeal__decided_at", filter=_UPHELD)
-    )
-    since = [at for at in latest.values() if at is not None]
-    until = rules.may_choose_until(max(since)) if since else None
-    return until if until is not None and now < until else None
-
-
-def _changed(member: Member) -> set[str]:
-    """Marks of the names that were changed and stay so."""
-    standing = _changes(member).exclude(_UPHELD)
-    return {detail.get("before", "") for detail in standing.values_list("detail", flat=True)}
-
-
-def _changes(member: Member) -> QuerySet[Measure]:
-    """The measures that changed the member's pseudonym."""
-    return Measure.objects.filter(kind=MeasureKind.RENAME, readings__member=member)
 
 
 def _mark(key: str) -> str:

@@ -5,9 +5,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from cofferwit.clock import day_start, game_day
 from cofferwit.desk.actions.opening import open_case
 from cofferwit.desk.models import Case, Report
+from cofferwit.desk.queries import reports as queries
 from cofferwit.desk.rules import reporting as rules
 from cofferwit.desk.rules.reporting import Subject
 from cofferwit.members.models import AccountState, Member
@@ -15,7 +15,6 @@ from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.sentences import RuleError, Sentence
 from cofferwit.members.rules.standing import REASONS, Act, Standing
 from forge.models import Safe
-from league.models import Pick
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ def report(*, about: About, reason: str, text: str, by: Member, now: datetime) -
         raise RuleError(Sentence(*REASONS[Standing(member.state)]))
     reason, words = rules.check(about.subject, reason, text)
     check_subject(about, by)
-    rules.check_number(reports_of_the_day(by, now))
+    rules.check_number(queries.reports_of_the_day(by, now))
     case = _open_case(about, now)
     if case.claimed_by_id == by.pk and member.holds(Power.MODERATE):
         raise RuleError(rules.IN_HAND)
@@ -67,20 +66,8 @@ def check_subject(about: About, by: Member) -> None:
 def _check_safe(safe: Safe, by: Member) -> None:
     if safe.maker_id == by.pk:
         raise RuleError(rules.OWN_SAFE)
-    if not may_see(safe, by):
+    if not queries.may_see(safe, by):
         raise RuleError(rules.NOT_SEEN)
-
-
-def may_see(safe: Safe, member: Member) -> bool:
-    """Whether its clues are known to this member: it is public, or their pick of it is over."""
-    if safe.public_at is not None:
-        return True
-    return Pick.objects.filter(safe=safe, thief=member, ended_at__isnull=False).exists()
-
-
-def reports_of_the_day(member: Member, now: datetime) -> int:
-    """How many reports the member has made this game day."""
-    return member.reports.filter(made_at__gte=day_start(game_day(now))).count()
 
 
 def _open_case(about: About, now: datetime) -> Case:

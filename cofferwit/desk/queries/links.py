@@ -64,9 +64,17 @@ class Past:
 
 def links(*, standing: bool) -> QuerySet[AccountLink]:
     """The links that stand, or those that were lifted; the newest first."""
-    rows = AccountLink.objects.filter(lifted_at__isnull=standing)
     order = "-linked_at" if standing else "-lifted_at"
-    return rows.select_related("first", "second", "linked_by", "lifted_by").order_by(order)
+    return _named().filter(lifted_at__isnull=standing).order_by(order)
+
+
+def link_numbered(number: int) -> AccountLink | None:
+    """The link of that number, with the names of all who have to do with it."""
+    return _named().filter(pk=number).first()
+
+
+def _named() -> QuerySet[AccountLink]:
+    return AccountLink.objects.select_related("first", "second", "linked_by", "lifted_by")
 
 
 def past_between(one: int, other: int) -> Past:

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from cofferwit.desk.models import DeletionRequest, ExportMade
 from cofferwit.desk.rules import own_data as rules
 from cofferwit.members.models import Member
+from cofferwit.members.queries import administrators
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,12 @@ def pending(member: Member) -> QuerySet[DeletionRequest]:
 def asked_since(member: Member, since: datetime) -> int:
     """How many deletions were asked for after that, those taken back included."""
     return DeletionRequest.objects.filter(member=member, asked_at__gt=since).count()
+
+
+def is_last_administrator(member: Member) -> bool:
+    """Whether the site would be without an administrator, were that account gone."""
+    holders = list(administrators())
+    return member in holders and len(holders) == 1
 
 
 def last(member: Member) -> datetime | None:

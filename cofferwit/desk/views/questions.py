@@ -12,7 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from cofferwit.desk.actions import cases, renaming
-from cofferwit.desk.models import Explanation
+from cofferwit.desk.queries.questions import question_to
+from cofferwit.desk.queries.renaming import choosing_until
 from cofferwit.desk.rules.deciding import LONGEST_ANSWER
 from cofferwit.members.access import may_change, member_of
 from cofferwit.members.answers import SeeOther, language
@@ -27,7 +28,7 @@ from cofferwit.ops.edge import now
 def question(request: HttpRequest, question: int) -> HttpResponse:
     """A question about a case, and the answer to give; whatever the state of the account."""
     member = member_of(request)
-    asked = Explanation.objects.select_related("case").filter(pk=question, member=member).first()
+    asked = question_to(member, question)
     if asked is None:
         raise Http404
     refusal = ""
@@ -58,7 +59,7 @@ def question(request: HttpRequest, question: int) -> HttpResponse:
 def pseudonym(request: HttpRequest) -> HttpResponse:
     """Choose another pseudonym within the days that follow a change by the house."""
     member, at = member_of(request), now()
-    until = renaming.choosing_until(member, at)
+    until = choosing_until(member, at)
     if until is None and request.method != "POST":
         raise Http404
     refusal, typed = "", request.POST.get("pseudonyme", "")

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from cofferwit.desk.actions import reports as actions
 from cofferwit.desk.actions.reports import About
-from cofferwit.desk.queries.reports import own_reports
+from cofferwit.desk.queries import reports as queries
 from cofferwit.desk.rules import reporting as rules
 from cofferwit.desk.rules.reporting import Subject
 from cofferwit.members.access import may_change, member_of
@@ -24,7 +24,6 @@ from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.sentences import RuleError, Sentence
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
-from forge.models import Safe
 
 
 @require_safe
@@ -32,7 +31,9 @@ from forge.models import Safe
 @never_cache
 def reports(request: HttpRequest) -> HttpResponse:
     """What one has reported, and how each case ended."""
-    return render(request, "desk/reports.html", {"reports": own_reports(member_of(request))})
+    return render(
+        request, "desk/reports.html", {"reports": queries.own_reports(member_of(request))}
+    )
 
 
 @may_change
@@ -49,9 +50,8 @@ def report_member(request: HttpRequest, pseudonym: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_safe(request: HttpRequest, safe_id: int) -> HttpResponse:
     """Report a safe: a public one, one that one has picked; any other one is not known."""
-    safe = Safe.objects.select_related("maker").filter(pk=safe_id).first()
-    own = safe is not None and safe.maker_id == member_of(request).pk
-    if safe is None or not (own or actions.may_see(safe, member_of(request))):
+    safe = queries.safe_known_to(member_of(request), safe_id)
+    if safe is None:
         return refuse(request, rules.NOT_SEEN, HTTPStatus.NOT_FOUND)
     return _report(request, About(Subject.SAFE, safe=safe), {"safe": safe})
 
@@ -97,7 +97,7 @@ def _refusal(request: HttpRequest, about: About) -> Sentence | None:
     """What can be said before anything is typed: that this cannot be reported by this member."""
     try:
         actions.check_subject(about, member_of(request))
-        rules.check_number(actions.reports_of_the_day(member_of(request), now()))
+        rules.check_number(queries.reports_of_the_day(member_of(request), now()))
     except RuleError as error:
         return error.sentence
     return None

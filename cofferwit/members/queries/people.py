@@ -19,6 +19,16 @@ def with_pseudonym(pseudonym: str) -> QuerySet[Member]:
     return Member.objects.filter(pseudonym_key=key(pseudonym))
 
 
+def has_profile(pseudonym: str) -> bool:
+    """Whether the name has a profile: a member whose account is not deleted bears it."""
+    return with_pseudonym(pseudonym).exclude(state=AccountState.DELETED).exists()
+
+
+def member_numbered(number: int) -> Member | None:
+    """The member of that number, whatever has become of the account."""
+    return Member.objects.filter(pk=number).first()
+
+
 def administrators() -> QuerySet[Member]:
     """The accounts that hold every right."""
     return Member.objects.filter(is_superuser=True, state=AccountState.ACTIVE)

@@ -8,7 +8,8 @@ from django.views.decorators.http import require_http_methods
 
 from cofferwit.members.actions.notice_choices import stop_mails
 from cofferwit.members.forms import said
-from cofferwit.members.models import AccountState, Member
+from cofferwit.members.models import AccountState
+from cofferwit.members.queries import member_numbered
 from cofferwit.members.rules.notice_topics import TOPICS
 from cofferwit.members.unsubscribing import read_token
 from cofferwit.ops.edge import now
@@ -22,7 +23,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     Programs that look into mails follow every link, so that looking changes nothing.
     """
     asked = read_token(token)
-    member = None if asked is None else Member.objects.filter(pk=asked.member).first()
+    member = None if asked is None else member_numbered(asked.member)
     if asked is None or member is None or member.state == AccountState.DELETED:
         raise Http404
     done = request.method == "POST"

@@ -5,7 +5,6 @@ from http import HTTPStatus
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -13,7 +12,7 @@ from django.views.decorators.http import require_POST
 from cofferwit.desk.actions import accounts, cases, renaming
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, Measure
-from cofferwit.desk.views.bureau.asking import number_of
+from cofferwit.desk.views.bureau.asking import member_or_404, number_of
 from cofferwit.desk.views.bureau.members import Refused, file_shown
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther
@@ -33,7 +32,7 @@ def _view(name: str, power: Power, act: Callable[..., Measure], done: Callable[[
     @require_POST
     @desk_door(power)
     def asked(request: HttpRequest, member: int) -> HttpResponse:
-        found, reason = get_object_or_404(Member, pk=member), request.POST.get("reason", "")
+        found, reason = member_or_404(member), request.POST.get("reason", "")
         try:
             cases.act_for(
                 case=_case(request),
@@ -100,7 +99,7 @@ member_rename = _view(
 @desk_door(Power.GIVE_ROLES)
 def member_role(request: HttpRequest, member: int) -> HttpResponse:
     """Give the member a role in the house, or take it."""
-    found, asked = get_object_or_404(Member, pk=member), request.POST.get("role", "-")
+    found, asked = member_or_404(member), request.POST.get("role", "-")
     if asked not in list(Role):
         return _again(request, found, Refused("role", _("Choisissez un rôle."), ""))
     try:

@@ -5,13 +5,15 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from django.http import QueryDict
+from django.http import Http404, QueryDict
 from django.utils.translation import gettext as _
 
 from cofferwit.clock import wall_time
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.members.forms import said
+from cofferwit.members.models import Member
+from cofferwit.members.queries import member_numbered
 from cofferwit.members.rules.sentences import RuleError, Sentence
 from cofferwit.members.rules.typed import as_number
 from league.actions.voiding import DeclaredAlready, MayNotVoid, NothingToVoid
@@ -25,6 +27,14 @@ TOO_MANY_PICKS = Sentence(
     f"Cochez {MOST_PICKS} crochetages au plus\u202f: le reste se fait en plusieurs fois.",
     f"Tick {MOST_PICKS} picks at most: do the others in a further step.",
 )
+
+
+def member_or_404(number: int) -> Member:
+    """The member whose number an address holds. Raises Http404 when there is none."""
+    found = member_numbered(number)
+    if found is None:
+        raise Http404
+    return found
 
 
 def picks_asked(sent: QueryDict) -> list[UUID]:

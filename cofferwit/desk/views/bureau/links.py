@@ -4,8 +4,8 @@ from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -102,5 +102,7 @@ def _one(
 
 
 def _found(link: int) -> AccountLink:
-    rows = AccountLink.objects.select_related("first", "second", "linked_by", "lifted_by")
-    return get_object_or_404(rows, pk=link)
+    found = queries.link_numbered(link)
+    if found is None:
+        raise Http404
+    return found

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -20,12 +20,12 @@ from cofferwit.desk.views.bureau.asking import (
     REFUSALS,
     check_number,
     foreseen,
+    member_or_404,
     number_of,
     picks_asked,
     refusal_said,
 )
 from cofferwit.members.access import desk_door, member_of
-from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.edge import now
 
@@ -60,8 +60,8 @@ def pair_decide(request: HttpRequest, thief: int, smith: int) -> HttpResponse:
         check_number(picks)
         case = decide_pair(
             act=act,
-            thief=get_object_or_404(Member, pk=thief),
-            smith=get_object_or_404(Member, pk=smith),
+            thief=member_or_404(thief),
+            smith=member_or_404(smith),
             picks=picks,
             reason=reason,
             by=member_of(request),
