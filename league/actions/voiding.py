@@ -26,7 +26,7 @@ from league.queries.revisions import plan
 from league.queries.voiding import last_happening, overlapping, restorable, voidable
 from league.queries.voiding_views import Effects
 from league.rules.picking import Ending
-from league.rules.purposes import OFFER
+from league.rules.purposes import OFFER, day_of
 
 logger = logging.getLogger(__name__)
 
@@ -47,8 +47,8 @@ class DeclaredAlready(Exception):
 class Voided:
     """What was done at `at`: the picks, their voidings, and what it moved, by member.
 
-    `outage` is the declared one. `touched` are the thieves and smiths of the picks, and whoever
-    the correction of a paid month gives or takes credits.
+    `outage` is the declared one. `touched` are the thieves and smiths of the picks, whoever the
+    correction of a paid month gives or takes credits, and whoever loses or gains a day's title.
     """
 
     at: datetime
@@ -150,7 +150,9 @@ def _lock(keys: Collection[UUID], by: Member, now: datetime) -> tuple[list[UUID]
     people = {member.pk: member for member in members.order_by("pk")}
     if not people[by.pk].holds(Power.VOID):
         raise MayNotVoid
-    locked = endings.lock_safes(_safes(chosen, thieves))
+    # A day's safe is held for its title alone: of two voidings of its openers one waits.
+    days = {pick.safe_id for pick in chosen if day_of(pick.purpose)}
+    locked = endings.lock_safes(_safes(chosen, thieves) | days) - days
     endings.lock_picks(Q(pk__in=[pick.pk for pick in chosen]), locked)
     paid = _lock_seasons(chosen)
     at, following = None, max([now, *(each + TICK for each in paid)])

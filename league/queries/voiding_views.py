@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
@@ -57,6 +57,22 @@ class SafeMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleMoved:
+    """A day whose title a member loses or gains.
+
+    `place` is the one in the ranking of that day, None without one; the first holds the title.
+    """
+
+    day: date
+    place: Change[int | None]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the member holds it afterwards."""
+        return self.place.after == 1
+
+
+@dataclass(frozen=True, slots=True)
 class Effects:
     """What it moves for one member: `picks` are their own among those voided or restored.
 
@@ -67,6 +83,7 @@ class Effects:
     rating: Change[Decimal] | None = None
     months: tuple[MonthMoved, ...] = ()
     safes: tuple[SafeMoved, ...] = ()
+    titles: tuple[TitleMoved, ...] = ()
 
     @property
     def credits(self) -> int:
@@ -74,7 +91,7 @@ class Effects:
         return sum(each.credits.after - each.credits.before for each in self.months)
 
     def to_json(self) -> dict[str, Any]:
-        """The same as JSON: decimals and ids as texts, a change as a list of two."""
+        """The same as JSON: decimals, ids and days as texts, a change as a list of two."""
         return _plain(self)
 
 
@@ -117,6 +134,8 @@ class Preview:
 def _plain(value: Any) -> Any:
     if isinstance(value, Decimal | UUID):
         return str(value)
+    if isinstance(value, date):
+        return value.isoformat()
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     if hasattr(value, "__dataclass_fields__"):

@@ -1,6 +1,6 @@
 """The whole of what voiding picks, or restoring them, does: for whom, and with what effect."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -12,7 +12,8 @@ from league.queries.ratings import as_of
 from league.queries.revisions.months import Correction, LadderChange, ladder_changes
 from league.queries.revisions.picks import PickRevisions, pick_revisions
 from league.queries.revisions.safes import SafeChange, safe_changes
-from league.queries.voiding_views import Change, Effects
+from league.queries.revisions.titles import titles_moved
+from league.queries.voiding_views import Change, Effects, TitleMoved
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def plan(pick_ids: Collection[UUID], *, voids: bool, at: datetime) -> Plan:
         picks=found,
         safes=tuple(safes),
         corrections=tuple(each for ladder in ladders for each in ladder.corrections),
-        touched=_touched(pick_ids, found, safes, ladders, at),
+        touched=_touched(pick_ids, found, safes, ladders, titles_moved(pick_ids, voids=voids), at),
     )
 
 
@@ -46,9 +47,10 @@ def _touched(
     found: PickRevisions,
     safes: Sequence[SafeChange],
     ladders: Sequence[LadderChange],
+    titles: Mapping[int, tuple[TitleMoved, ...]],
     at: datetime,
 ) -> dict[int, Effects]:
-    """The thieves of the picks, the smiths of the safes, and whoever gains or loses credits."""
+    """The thieves, the smiths, and whoever gains or loses credits or the title of a day."""
     own: dict[int, list[UUID]] = {}
     for pick, thief in (
         Pick.objects.filter(pk__in=pick_ids).order_by("pk").values_list("pk", "thief")
@@ -58,7 +60,8 @@ def _touched(
     for each in safes:
         if each.smith is not None:
             forged.setdefault(each.smith, []).append(each)
-    members = own.keys() | forged.keys() | {pk for ladder in ladders for pk in ladder.moved}
+    counted = {pk for ladder in ladders for pk in ladder.moved}
+    members = own.keys() | forged.keys() | counted | titles.keys()
     ratings = _ratings(found, at)
     return {
         pk: Effects(
@@ -66,6 +69,7 @@ def _touched(
             rating=ratings.get(pk),
             months=tuple(ladder.moved[pk] for ladder in ladders if pk in ladder.moved),
             safes=tuple(each.moved for each in forged.get(pk, ())),
+            titles=titles.get(pk, ()),
         )
         for pk in sorted(members)
     }

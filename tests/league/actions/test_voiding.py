@@ -459,6 +459,7 @@ def test_pick_of_the_day_is_voided_and_moves_no_rating(keeper):
         "rating": None,
         "months": [],
         "safes": [],
+        "titles": [],
     }
     agrees()
 
