@@ -1,9 +1,12 @@
 """The notices that go with measures, appeals and roles, in words."""
 
+from datetime import date
+
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cofferwit.desk.models import MeasureKind
+from cofferwit.look.templatetags.cofferwit import full_day
 from cofferwit.members.notice_kinds import Payload, Said, register
 from cofferwit.members.rules.notice_topics import Topic
 from cofferwit.members.rules.roles import Role
@@ -35,11 +38,36 @@ def say_measure(payload: Payload) -> Said:
 
 
 def say_figures_moved(payload: Payload) -> Said:
-    """Figures of the member moved because of somebody else's picks."""
-    return Said(
-        _("Vos chiffres ont changé\u202f: des crochetages d’autres membres ont été revus."),
-        _at(payload),
+    """Figures of the member moved because of somebody else's picks, or titles of days alone."""
+    titles = int(payload.get("titles") or 0)
+    text = (
+        _titles_said(payload, titles)
+        if titles
+        else _("Vos chiffres ont changé\u202f: des crochetages d’autres membres ont été revus.")
     )
+    return Said(text, _at(payload))
+
+
+def _titles_said(payload: Payload, titles: int) -> str:
+    """Somebody else's pick gives a title when it is voided, and takes it when it is restored."""
+    day = full_day(date.fromisoformat(str(payload["day"])))
+    if payload["measure"] == MeasureKind.VOID:
+        if titles > 1:
+            return _(
+                "Des titres du jour vous reviennent\u202f: des crochetages mieux placés "
+                "sont annulés."
+            )
+        words = _("Le titre du {day} vous revient\u202f: un crochetage mieux placé est annulé.")
+        return words.format(day=day)
+    if titles > 1:
+        return _(
+            "Des titres du jour ne sont plus les vôtres\u202f: des crochetages mieux placés "
+            "comptent de nouveau."
+        )
+    words = _(
+        "Le titre du {day} n’est plus le vôtre\u202f: un crochetage mieux placé compte de nouveau."
+    )
+    return words.format(day=day)
 
 
 def say_appeal_decided(payload: Payload) -> Said:
