@@ -11,6 +11,7 @@ from cofferwit.desk.views.bureau import (
     case,
     journal,
     links,
+    marks,
     members,
     pairs,
     voids,
@@ -71,6 +72,7 @@ urlpatterns = [
     path("bureau/liens/", links.links, name="bureau_links"),
     path("bureau/liens/<int:link>/", links.link, name="bureau_link"),
     path("bureau/liens/<int:link>/lever/", links.link_lift, name="bureau_link_lift"),
+    path("bureau/marques/", marks.mark_list, name="bureau_marks"),
     path("bureau/paires/", pairs.pair_list, name="bureau_pairs"),
     path("bureau/paires/<int:thief>/<int:smith>/", pairs.pair, name="bureau_pair"),
     path(

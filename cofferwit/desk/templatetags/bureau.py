@@ -57,7 +57,7 @@ SHORT = 80
 TABS = (
     ("bureau", gettext_lazy("Signalements"), ("bureau_case",)),
     ("bureau_appeals", gettext_lazy("Appels"), ()),
-    ("bureau_pairs", gettext_lazy("Paires"), ("bureau_pair",)),
+    ("bureau_pairs", gettext_lazy("Paires"), ("bureau_pair", "bureau_marks")),
     ("bureau_members", gettext_lazy("Membres"), ("bureau_member", "bureau_link")),
     ("bureau_voids", gettext_lazy("Annulations"), ("bureau_void", "bureau_outage")),
     ("bureau_announcements", gettext_lazy("Annonces"), ("bureau_announcement",)),
