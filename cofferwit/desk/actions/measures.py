@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from cofferwit.desk.models import Case, Measure, MeasureKind, Reading
+from cofferwit.desk.rules.effects import title_alone
 from cofferwit.desk.rules.measures import check_reason
 from cofferwit.members.actions.notices import notify
 from cofferwit.members.models import Member
@@ -71,10 +72,12 @@ def _let_read(
     reading = Reading.objects.create(
         measure=measure, member=member, touched=touched, effects=dict(effects)
     )
+    titles, day = title_alone(effects) if touched else (0, "")
+    payload = {"reading": reading.pk, "measure": measure.kind}
     notify(
         member=member,
         kind="figures_moved" if touched else "measure",
         key=f"measure:{measure.pk}",
-        payload={"reading": reading.pk, "measure": measure.kind},
+        payload=payload | {"titles": titles, "day": day} if titles else payload,
         now=now,
     )

@@ -8,7 +8,14 @@ from uuid import UUID
 
 from cofferwit.members.models import Member
 from league.queries.voiding import preview
-from league.queries.voiding_views import Change, Effects, MonthMoved, PreviewPick, SafeMoved
+from league.queries.voiding_views import (
+    Change,
+    Effects,
+    MonthMoved,
+    PreviewPick,
+    SafeMoved,
+    TitleMoved,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +27,7 @@ class MemberMoved:
     rating: Change[Decimal] | None
     months: tuple[MonthMoved, ...]
     safes: tuple[SafeMoved, ...]
+    titles: tuple[TitleMoved, ...]
 
     @property
     def paid(self) -> tuple[MonthMoved, ...]:
@@ -73,6 +81,7 @@ def _moved(pk: int, pseudonym: str, effects: Effects) -> MemberMoved:
         rating=rating if rating is not None and rating.moves else None,
         months=tuple(filter(_month_moves, effects.months)),
         safes=tuple(filter(_safe_moves, effects.safes)),
+        titles=effects.titles,
     )
 
 

@@ -46,7 +46,7 @@ def counted(effects: Mapping[str, Any]) -> Iterator[tuple[int, Sentence]]:
 
 
 def moved(effects: Mapping[str, Any]) -> Iterator[Moved]:
-    """The figures that voided or restored picks moved: rating, then months, then safes."""
+    """The figures that voided or restored picks moved: rating, months, safes, titles of days."""
     rating = effects.get("rating")
     if rating is not None and rating[0] != rating[1]:
         yield Moved(Sentence("Cote", "Rating"), _number(rating[0]), _number(rating[1]))
@@ -54,6 +54,21 @@ def moved(effects: Mapping[str, Any]) -> Iterator[Moved]:
         yield from _of_month(month)
     for safe in effects.get("safes", ()):
         yield from _of_safe(safe)
+    for title in effects.get("titles", ()):
+        named = Sentence(
+            f"Titre du jour (place), {title['day']}", f"Title of the day (place), {title['day']}"
+        )
+        yield Moved(named, *map(_number, title["place"]))
+
+
+def title_alone(effects: Mapping[str, Any]) -> tuple[int, str]:
+    """How many titles of days moved, and the first such day, when nothing else of the member did.
+
+    0 and "" otherwise.
+    """
+    titles = effects.get("titles", ())
+    others = next(moved({**effects, "titles": ()}), None)
+    return (len(titles), titles[0]["day"]) if titles and others is None else (0, "")
 
 
 def _of_month(month: Mapping[str, Any]) -> Iterator[Moved]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from django import template
@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 
 from cofferwit.desk.models import MeasureKind
 from cofferwit.desk.rules import effects as rules
-from cofferwit.look.templatetags.cofferwit import month_year, plain_moment, thousands
+from cofferwit.look.templatetags.cofferwit import full_day, month_year, plain_moment, thousands
 from cofferwit.members.answers import language
 from league.rules.months import first_day
 
 register = template.Library()
 
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 MONTH = re.compile(r"\d{4}-\d{2}")
 
 
@@ -50,7 +51,8 @@ def figures_moved(effects: Mapping[str, Any]) -> list[Moved]:
 
 
 def _named(label: str) -> str:
-    return MONTH.sub(lambda found: month_year(first_day(found[0])), label)
+    dated = DAY.sub(lambda found: full_day(date.fromisoformat(found[0])), label)
+    return MONTH.sub(lambda found: month_year(first_day(found[0])), dated)
 
 
 def _figure(text: str) -> str:

@@ -24,7 +24,15 @@ from cofferwit.desk.queries.fair_play.shown import (
 from cofferwit.desk.queries.people import Among
 from cofferwit.desk.templatetags.bureau import one_in
 from cofferwit.look.rules import numbers
-from cofferwit.look.templatetags.cofferwit import clock, dated, month_year, of, ordinal, thousands
+from cofferwit.look.templatetags.cofferwit import (
+    clock,
+    dated,
+    month_year,
+    of,
+    ordinal,
+    place_ordinal,
+    thousands,
+)
 from cofferwit.members.answers import language
 from cofferwit.members.models import MarkKind
 from league.models import Ending
@@ -227,11 +235,12 @@ def _month(name: str) -> str:
 def place_moves(place: Change[int | None]) -> SafeString | str:
     """De la 17e à la 27e place."""
     if place.before is None:
-        return format_html(_("gagne la {after} place"), after=ordinal(place.after or 0))
+        return format_html(_("gagne la {after} place"), after=place_ordinal(place.after or 0))
     if place.after is None:
-        return format_html(_("perd la {before} place"), before=ordinal(place.before))
+        return format_html(_("perd la {before} place"), before=place_ordinal(place.before))
     words = _("de la {before} à la {after} place")
-    return format_html(words, before=ordinal(place.before), after=ordinal(place.after))
+    both = {"before": place_ordinal(place.before), "after": place_ordinal(place.after)}
+    return format_html(words, **both)
 
 
 @register.simple_tag

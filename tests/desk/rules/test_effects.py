@@ -1,6 +1,8 @@
 """What a measure moved, in figures."""
 
-from cofferwit.desk.rules.effects import counted, moved
+import pytest
+
+from cofferwit.desk.rules.effects import counted, moved, title_alone
 
 
 def test_account_put_away_says_what_it_left_behind():
@@ -45,3 +47,31 @@ def test_voided_picks_say_each_figure_that_moved_and_no_other():
 def test_nothing_moved_says_nothing():
     assert list(moved({"rating": ["1000.00", "1000.00"]})) == []
     assert list(moved({"rating": None, "months": [], "safes": []})) == []
+
+
+TITLES = [
+    {"day": "2026-11-02", "place": [2, 1]},
+    {"day": "2026-11-05", "place": [None, 1]},
+]
+
+
+def test_titles_of_days_say_the_place_before_and_after():
+    assert [(each.label.fr, each.before, each.after) for each in moved({"titles": TITLES})] == [
+        ("Titre du jour (place), 2026-11-02", "2", "1"),
+        ("Titre du jour (place), 2026-11-05", "–", "1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("effects", "alone"),
+    [
+        ({}, (0, "")),
+        ({"rating": ["1000.00", "984.00"]}, (0, "")),
+        ({"titles": TITLES}, (2, "2026-11-02")),
+        ({"titles": TITLES[1:], "rating": None, "months": [], "safes": []}, (1, "2026-11-05")),
+        # What else moved is the greater news.
+        ({"titles": TITLES, "rating": ["1000.00", "984.00"]}, (0, "")),
+    ],
+)
+def test_titles_are_the_news_where_nothing_else_moved(effects, alone):
+    assert title_alone(effects) == alone
