@@ -73,11 +73,13 @@ def _let_read(
         measure=measure, member=member, touched=touched, effects=dict(effects)
     )
     titles, day = title_alone(effects) if touched else (0, "")
-    payload = {"reading": reading.pk, "measure": measure.kind}
+    payload: dict[str, int | str | bool | None] = {"reading": reading.pk, "measure": measure.kind}
+    if titles:
+        payload |= {"titles": titles, "day": day}
     notify(
         member=member,
         kind="figures_moved" if touched else "measure",
         key=f"measure:{measure.pk}",
-        payload=payload | {"titles": titles, "day": day} if titles else payload,
+        payload=payload,
         now=now,
     )
