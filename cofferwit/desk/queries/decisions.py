@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from cofferwit.desk.models import Appeal, Measure, MeasureKind, Reading
 from cofferwit.desk.queries.giving_back import given_back
+from cofferwit.desk.queries.readers import without_reader
 from cofferwit.desk.rules.measures import APPEALABLE, POWER_OF
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.roles import MODERATING
@@ -41,7 +42,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """An appeal as moderators read it; `may_decide` says whether this reader may."""
+    """An appeal as moderators read it; `may_decide` says whether this reader may.
+
+    `has_reader` says whether anybody may, as the house stands.
+    """
 
     appeal: Appeal
     measure: Measure
@@ -50,6 +54,7 @@ class Heard:
     is_own_measure: bool
     is_own_appeal: bool
     is_concerned: bool
+    has_reader: bool
 
 
 def decisions_of(member: Member) -> list[Told]:
@@ -103,13 +108,16 @@ def unheard() -> QuerySet[Appeal]:
 
 def waiting_appeals(by: Member) -> list[Heard]:
     """Those that wait, the oldest first."""
-    return [_heard(each, by) for each in _with_all(unheard(), by).order_by("made_at", "pk")]
+    rows = list(_with_all(unheard(), by).order_by("made_at", "pk"))
+    alone = without_reader(rows)
+    return [_heard(each, by, has_reader=each.pk not in alone) for each in rows]
 
 
 def decided_appeals(by: Member, now: datetime) -> list[Heard]:
     """Those decided lately, the newest first."""
     lately = Appeal.objects.filter(decided_at__gt=now - DECIDED_SHOWN)
-    return [_heard(each, by) for each in _with_all(lately, by).order_by("-decided_at", "-pk")]
+    rows = _with_all(lately, by).order_by("-decided_at", "-pk")
+    return [_heard(each, by, has_reader=True) for each in rows]
 
 
 def _with_all(appeals: QuerySet[Appeal], by: Member) -> QuerySet[Any]:
@@ -120,7 +128,12 @@ def _with_all(appeals: QuerySet[Appeal], by: Member) -> QuerySet[Any]:
     )
 
 
-def _heard(appeal: Any, by: Member) -> Heard:
+def unread() -> int:
+    """How many of those that wait nobody can decide, as the house stands."""
+    return len(without_reader(unheard().select_related("reading__measure")))
+
+
+def _heard(appeal: Any, by: Member, *, has_reader: bool) -> Heard:
     measure, member = appeal.reading.measure, appeal.reading.member
     own, mine = measure.by_id == by.pk, member.pk == by.pk
     entitled = by.holds(POWER_OF[measure.kind])
@@ -132,4 +145,5 @@ def _heard(appeal: Any, by: Member) -> Heard:
         is_own_measure=own,
         is_own_appeal=mine,
         is_concerned=appeal.concerns,
+        has_reader=has_reader,
     )

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from cofferwit.clock import month_of
 from cofferwit.desk.models import Case
-from cofferwit.desk.queries.decisions import unheard
+from cofferwit.desk.queries.decisions import unheard, unread
+from cofferwit.desk.queries.readers import Readers, readers
 from forge.models import Safe
 from league.models import Pick, PickState, Season
 
@@ -14,6 +15,7 @@ from league.models import Pick, PickState, Season
 class Waiting:
     """Open cases (`claimed` of them by somebody) and appeals, and what the jobs have not done.
 
+    `unread` are the appeals that nobody can decide as the house stands, which `readers` counts;
     `picks` run past their deadline; `exits` are safes past their last day that have not left;
     `settlements` are members' safes that have left and are not settled, which waits for their last
     pick; `months` are past seasons without a payout.
@@ -22,6 +24,8 @@ class Waiting:
     cases: int
     claimed: int
     appeals: int
+    unread: int
+    readers: Readers
     picks: int
     exits: int
     settlements: int
@@ -43,6 +47,8 @@ def waiting(now: datetime) -> Waiting:
         cases=len(cases),
         claimed=sum(by is not None for by in cases),
         appeals=unheard().count(),
+        unread=unread(),
+        readers=readers(),
         picks=Pick.objects.filter(state=PickState.RUNNING, deadline__lt=now).count(),
         exits=members.filter(purpose="", left_at__isnull=True, expires_at__lt=now).count(),
         settlements=members.filter(

@@ -14,6 +14,7 @@ from cofferwit.desk.actions.appeals import decide
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Appeal
 from cofferwit.desk.queries.decisions import decided_appeals, waiting_appeals
+from cofferwit.desk.queries.readers import readers
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther
 from cofferwit.members.forms import said
@@ -74,6 +75,7 @@ def _page(
     context = {
         "waiting": waiting_appeals(by),
         "decided": decided_appeals(by, now()),
+        "readers": readers(),
         **told,
     }
     return render(request, "desk/bureau/appeals.html", context, status=status)

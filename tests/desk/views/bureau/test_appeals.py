@@ -59,6 +59,7 @@ def test_appeals_do_not_exist_for_members(heard):
 
 
 def test_moderator_reads_them_but_decides_none_about_a_block(heard):
+    administrator("Odile")
     client = seen_by(moderator())
     said = text_of(client.get(AT))
     assert "Un seul compte." in said
@@ -82,6 +83,7 @@ def test_administrator_upholds_and_the_member_is_back(heard):
 
 def test_who_took_the_measure_reads_that_somebody_else_decides(heard):
     made, keeper = heard
+    administrator("Odile")
     client = seen_by(keeper)
     assert "Vous avez pris cette décision" in text_of(client.get(AT))
     answer = answered(client, made)
@@ -117,6 +119,7 @@ def test_moderator_decides_an_appeal_against_a_link():
 
 def test_who_is_concerned_too_reads_that_somebody_else_decides():
     keeper, thief = moderator(), moderator("Odile")
+    administrator()
     smith = make_member("Octave")
     pick = end_pick(make_offer_pick(thief, make_offered_safe(smith)), opened_at=1)
     void_picks(picks=[pick.pk], reason="Arrangé.", by=keeper, now=LATER)
@@ -125,3 +128,38 @@ def test_who_is_concerned_too_reads_that_somebody_else_decides():
     assert " ".join(CONCERNED.fr.split()) in text_of(client.get(AT))
     assert answered(client, made).status_code == 422
     assert Appeal.objects.get().decided_at is None
+
+
+def few(client, address: str = AT) -> str:
+    """The warning that few keep the house; "" without one."""
+    found = page(client.get(address).content.decode()).all(id="few-readers")
+    return " ".join(found[0].all("p")[0].text.split()) if found else ""
+
+
+def remedy(client, address: str) -> str:
+    """What can be done about it."""
+    told = page(client.get(address).content.decode()).one(id="few-readers")
+    return " ".join(told.all("p")[1].text.split())
+
+
+@pytest.mark.parametrize("address", [AT, "/admin/"])
+def test_only_administrator_is_told_that_their_measures_have_no_other_reader(heard, address):
+    client = seen_by(heard[1])
+    assert few(client, address).startswith("Une seule personne tient la maison")
+    beryl = moderator()
+    assert few(client, address).startswith("Une seule personne administre le site")
+    assert remedy(client, address).startswith("Donnez le rôle d’administration à quelqu’un")
+    assert remedy(seen_by(beryl), address).startswith("L’administration peut donner ce rôle")
+    administrator("Odile")
+    assert few(client, address) == ""
+
+
+def test_appeal_that_nobody_can_decide_says_so(heard):
+    client = seen_by(heard[1])
+    assert "Personne ne peut décider de cet appel pour l’instant" in text_of(client.get(AT))
+    figures = page(client.get("/admin/").content.decode()).one(id="figures-waiting")
+    assert "dont sans lecteur1" in " ".join(figures.text.split())
+    administrator("Odile")
+    assert "Personne ne peut décider" not in text_of(client.get(AT))
+    figures = page(client.get("/admin/").content.decode()).one(id="figures-waiting")
+    assert "sans lecteur" not in figures.text
