@@ -117,7 +117,8 @@ def _why(row: Any) -> dict[str, Any]:
     """The reason of a correction; of one that follows from voided picks, its arithmetic too."""
     if row.voiding is None:
         return {"reason": row.reason}
-    restored = ":lifting:" in row.key
+    # A correction is entered at the very instant of its act, and lifting comes after voiding.
+    restored = row.entered_at == row.voiding.lifted_at
     return {
         "reason": row.voiding.lift_reason if restored else row.voiding.reason,
         "voided": not restored,

@@ -226,5 +226,6 @@ def test_corrected_month_says_so_and_credits_show_the_sum(keeper, client, clock)
     assert "0 − 150" in told
     assert "Deux comptes." in told
     unvoid(picks=[p.pk for p in picks[:2]], reason="Erreur.", by=keeper, now=PAYOUT + 3 * DAY)
-    newest = wallet(basile, now=PAYOUT + 4 * DAY).lines[0]
+    newest, older = wallet(basile, now=PAYOUT + 4 * DAY).lines[:2]
     assert (newest.restored, newest.had, newest.due, newest.reason) == (True, 150, 100, "Erreur.")
+    assert (older.voided, older.restored, older.reason) == (True, False, "Deux comptes.")
