@@ -10,6 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from django.core.cache import cache
 from django.db import connection
 from django.db.models import Count
 
@@ -26,6 +27,8 @@ CROWDS = 10
 """Devices of many accounts that are shown."""
 NAMED = 8
 """Accounts of such a device that are named."""
+KEPT_SECONDS = 60 * 60
+"""How long what stands around the list is kept: it reads every mark twice more."""
 
 
 class Mark(StrEnum):
@@ -177,18 +180,28 @@ def marked_pairs(page: int = 1, *, mark: Mark = Mark.ANY, tie: Tie = Tie.ANY) ->
         first = _pairs(1, mark, tie)
         shown = _pages(first)
         rows = first if shown == 1 else _pairs(shown, mark, tie)
-    sums = _rows(_SUMS)[0]
+    sums, crowds = _around()
     return SharedPage(
         lines=_lines(rows),
         found=_found(rows),
         page=shown,
         pages=_pages(rows),
-        crowds=_crowds(_rows(_CROWDS)),
+        crowds=_crowds(crowds),
         **sums,
     )
 
 
 Row = dict[str, Any]
+
+
+def _around() -> tuple[Row, list[Row]]:
+    """The sums and the devices of many accounts, as of some instant of the last hour."""
+
+    def read() -> tuple[Row, list[Row]]:
+        return _rows(_SUMS)[0], _rows(_CROWDS)
+
+    found: tuple[Row, list[Row]] = cache.get_or_set("shared_marks:1", read, KEPT_SECONDS)
+    return found
 
 
 def _pairs(page: int, mark: Mark, tie: Tie) -> list[Row]:

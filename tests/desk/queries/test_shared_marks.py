@@ -149,3 +149,12 @@ def test_page_costs_the_same_whatever_it_shows(number: int, django_assert_num_qu
     came(*make_members("Alix", "Basile", "Carole", "Denis")[:number])
     with django_assert_num_queries(5):
         marked_pairs()
+
+
+def test_sums_are_kept_for_a_while_and_pairs_are_not():
+    one, two, three = make_members("Alix", "Basile", "Carole")
+    came(one, two)
+    assert marked_pairs().sharing == 2
+    came(three)
+    page = marked_pairs()
+    assert (page.sharing, page.found) == (2, 3)
