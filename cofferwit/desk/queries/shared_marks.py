@@ -196,11 +196,10 @@ Row = dict[str, Any]
 
 def _around() -> tuple[Row, list[Row]]:
     """The sums and the devices of many accounts, as of some instant of the last hour."""
-
-    def read() -> tuple[Row, list[Row]]:
-        return _rows(_SUMS)[0], _rows(_CROWDS)
-
-    found: tuple[Row, list[Row]] = cache.get_or_set("shared_marks:1", read, KEPT_SECONDS)
+    found: tuple[Row, list[Row]] | None = cache.get("shared_marks:1")
+    if found is None:
+        found = _rows(_SUMS)[0], _rows(_CROWDS)
+        cache.set("shared_marks:1", found, KEPT_SECONDS)
     return found
 
 
