@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from http import HTTPStatus
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_POST
 from cofferwit.desk.actions import accounts, cases, renaming
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, Measure
-from cofferwit.desk.views.bureau.asking import member_or_404, number_of
+from cofferwit.desk.views.bureau.asking import accepted, member_or_404, number_of
 from cofferwit.desk.views.bureau.members import Refused, file_shown
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther
@@ -48,7 +47,7 @@ def _view(name: str, power: Power, act: Callable[..., Measure], done: Callable[[
             return refuse(request, NOT_YOURS, HTTPStatus.FORBIDDEN)
         except RuleError as error:
             return _again(request, found, Refused(name, str(said(error.sentence)), reason))
-        messages.success(request, done())
+        accepted(request, done())
         return SeeOther(_back(request, found))
 
     return asked
@@ -108,5 +107,5 @@ def member_role(request: HttpRequest, member: int) -> HttpResponse:
         return refuse(request, NOT_YOURS, HTTPStatus.FORBIDDEN)
     except RuleError as error:
         return _again(request, found, Refused("role", str(said(error.sentence)), ""))
-    messages.success(request, _("Le rôle est donné."))
+    accepted(request, _("Le rôle est donné."))
     return SeeOther(_back(request, found))

@@ -14,7 +14,7 @@ from cofferwit.desk.actions import announcements as actions
 from cofferwit.desk.context import CLOSED_COOKIE, closed
 from cofferwit.desk.models import Announcement
 from cofferwit.desk.queries.announcements import newest
-from cofferwit.desk.views.bureau.asking import instant_of
+from cofferwit.desk.views.bureau.asking import accepted, instant_of
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.adapter import is_local_path
 from cofferwit.members.answers import SeeOther, language
@@ -51,7 +51,7 @@ def announcements(request: HttpRequest) -> HttpResponse:
         except RuleError as error:
             refusal = error.sentence.in_(language())
         else:
-            messages.success(request, _("L’annonce est enregistrée."))
+            accepted(request, _("L’annonce est enregistrée."))
             return SeeOther(reverse("bureau_announcements"))
     context = {
         "at": at,
@@ -74,7 +74,7 @@ def end(request: HttpRequest, announcement: int) -> HttpResponse:
     except RuleError as error:
         messages.error(request, error.sentence.in_(language()))
     else:
-        messages.success(request, _("L’annonce est retirée."))
+        accepted(request, _("L’annonce est retirée."))
     return SeeOther(reverse("bureau_announcements"))
 
 

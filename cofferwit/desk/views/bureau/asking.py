@@ -5,7 +5,8 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, QueryDict
+from django.contrib import messages
+from django.http import Http404, HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 
 from cofferwit.clock import wall_time
@@ -90,6 +91,16 @@ def day_of(text: str) -> date | None:
     except ValueError:
         return None
     return found if date.min < found < date.max else None
+
+
+def typed_left(*texts: str) -> list[str]:
+    """What was typed into a form that is gone from the page: it is shown, to be copied."""
+    return [text for text in texts if text.strip()]
+
+
+def accepted(request: HttpRequest, words: str) -> None:
+    """Say on the next page what was done, and that what was typed in this form is done with."""
+    messages.success(request, words, extra_tags=request.path)
 
 
 def refusal_said(error: Exception) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,6 +15,7 @@ from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Case, Decision
 from cofferwit.desk.queries.case_page import case_page
 from cofferwit.desk.rules.deciding import DAYS_TO_ANSWER
+from cofferwit.desk.views.bureau.asking import accepted, typed_left
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther, language
 from cofferwit.members.rules.roles import NOT_YOURS, Power
@@ -23,6 +23,9 @@ from cofferwit.members.rules.sentences import RuleError, Sentence
 from cofferwit.members.rules.typed import as_number
 from cofferwit.members.views.refusals import refuse
 from cofferwit.ops.edge import now
+
+TEXTS = ("motif", "question", "note")
+"""The texts that the forms of a case send."""
 
 
 @require_safe
@@ -126,7 +129,7 @@ def _act(
     except RuleError as error:
         return _page(request, number, error.sentence)
     if done:
-        messages.success(request, done)
+        accepted(request, done)
     return SeeOther(reverse("bureau_case", args=[number]))
 
 
@@ -149,6 +152,7 @@ def _page(request: HttpRequest, number: int, refusal: Sentence | None = None) ->
             "decision": typed.get("decision", ""),
             "reason": typed.get("motif", ""),
         },
+        "left": [] if page.is_mine else typed_left(*(typed.get(name, "") for name in TEXTS)),
     }
     status = HTTPStatus.OK if refusal is None else HTTPStatus.UNPROCESSABLE_ENTITY
     return render(request, "desk/bureau/case.html", context, status=status)

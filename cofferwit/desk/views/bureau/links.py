@@ -3,7 +3,6 @@
 from http import HTTPStatus
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from cofferwit.desk.actions import links as actions
 from cofferwit.desk.queries import links as queries
-from cofferwit.desk.views.bureau.asking import REFUSALS, refusal_said
+from cofferwit.desk.views.bureau.asking import REFUSALS, accepted, refusal_said, typed_left
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther
 from cofferwit.members.models import AccountLink, Member
@@ -48,7 +47,7 @@ def _declare(request: HttpRequest) -> HttpResponse:
     except REFUSALS as error:
         told = {**typed, "refusal": refusal_said(error)}
         return _list(request, told, HTTPStatus.UNPROCESSABLE_ENTITY)
-    messages.success(request, _("Les deux comptes sont liés. Leurs membres l’apprennent."))
+    accepted(request, _("Les deux comptes sont liés. Leurs membres l’apprennent."))
     return SeeOther(reverse("bureau_link", args=[made.detail["link"]]))
 
 
@@ -84,7 +83,7 @@ def link_lift(request: HttpRequest, link: int) -> HttpResponse:
     except REFUSALS as error:
         told = {"reason": reason, "refusal": refusal_said(error)}
         return _one(request, link, told, HTTPStatus.UNPROCESSABLE_ENTITY)
-    messages.success(request, _("Le lien est levé. Les deux membres l’apprennent."))
+    accepted(request, _("Le lien est levé. Les deux membres l’apprennent."))
     return SeeOther(reverse("bureau_link", args=[link]))
 
 
@@ -96,6 +95,7 @@ def _one(
         "link": found,
         "past": queries.past_between(found.first_id, found.second_id),
         "marks": shared_marks(found.first_id, found.second_id),
+        "left": typed_left(told.get("reason", "")) if found.lifted_at else [],
         **told,
     }
     return render(request, "desk/bureau/link.html", context, status=status)

@@ -10,8 +10,10 @@ from django.views.decorators.http import require_safe
 from cofferwit.desk.queries.cases import held_about
 from cofferwit.desk.queries.fair_play import member_evidence
 from cofferwit.desk.queries.people import Among, member_file, people
-from cofferwit.desk.views.bureau.asking import number_of
+from cofferwit.desk.templatetags.accounts import account_acts
+from cofferwit.desk.views.bureau.asking import number_of, typed_left
 from cofferwit.members.access import desk_door, member_of
+from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
 from cofferwit.ops.edge import now
 
@@ -61,9 +63,17 @@ def file_shown(
         "powers": {power.name.lower(): me.holds(power) for power in Power},
         "open_case": case if held is None else held.pk,
         "refused": refused,
+        "left": _left(found.member, me, refused),
     }
     status = HTTPStatus.OK if refused is None else HTTPStatus.UNPROCESSABLE_ENTITY
     return render(request, "desk/bureau/member.html", context, status=status)
+
+
+def _left(subject: Member, me: Member, refused: Refused | None) -> list[str]:
+    """The reason of an act that the account does not allow any more: its form is gone."""
+    if refused is None or refused.name in {act.name for act in account_acts(me, subject)}:
+        return []
+    return typed_left(refused.reason)
 
 
 def _among(asked: str) -> Among:

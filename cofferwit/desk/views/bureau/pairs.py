@@ -7,7 +7,6 @@ from collections.abc import Collection
 from http import HTTPStatus
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -18,6 +17,7 @@ from cofferwit.desk.queries.fair_play import pair_evidence, pairs
 from cofferwit.desk.queries.people import open_case_of_pair
 from cofferwit.desk.views.bureau.asking import (
     REFUSALS,
+    accepted,
     check_number,
     foreseen,
     member_or_404,
@@ -69,7 +69,7 @@ def pair_decide(request: HttpRequest, thief: int, smith: int) -> HttpResponse:
         )
     except REFUSALS as error:
         return _page(request, thief, smith, _Typed(act, reason, picks, refusal_said(error)))
-    messages.success(request, _("C’est fait, et écrit au journal."))
+    accepted(request, _("C’est fait, et écrit au journal."))
     return redirect("bureau_case", case.pk)
 
 

@@ -5,7 +5,6 @@ from http import HTTPStatus
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,6 +16,7 @@ from cofferwit.desk.queries import voids as queries
 from cofferwit.desk.queries.dry_run import dry_run
 from cofferwit.desk.views.bureau.asking import (
     REFUSALS,
+    accepted,
     check_number,
     foreseen,
     instant_of,
@@ -80,7 +80,7 @@ def void_do(request: HttpRequest) -> HttpResponse:
         }
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         return render(request, "desk/bureau/void_preview.html", context, status=status)
-    messages.success(request, _("C’est annulé. Les membres concernés l’apprennent."))
+    accepted(request, _("C’est annulé. Les membres concernés l’apprennent."))
     return redirect("bureau_void", made.pk)
 
 
@@ -95,7 +95,7 @@ def void_restore(request: HttpRequest, measure: int) -> HttpResponse:
     except REFUSALS as error:
         told = {"reason": reason, "refusal": refusal_said(error)}
         return _one(request, measure, told, HTTPStatus.UNPROCESSABLE_ENTITY)
-    messages.success(request, _("C’est rétabli. Les membres concernés l’apprennent."))
+    accepted(request, _("C’est rétabli. Les membres concernés l’apprennent."))
     return redirect("bureau_void", made.pk)
 
 
@@ -130,7 +130,7 @@ def outage(request: HttpRequest) -> HttpResponse:
     except REFUSALS as error:
         told = {**typed, "refusal": refusal_said(error)}
         return _list(request, told, HTTPStatus.UNPROCESSABLE_ENTITY)
-    messages.success(request, _("La panne est déclarée. Les membres concernés l’apprennent."))
+    accepted(request, _("La panne est déclarée. Les membres concernés l’apprennent."))
     return redirect("bureau_void", made.pk)
 
 

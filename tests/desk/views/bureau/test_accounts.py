@@ -60,12 +60,15 @@ def test_act_that_is_refused_shows_the_page_with_the_reason_that_was_typed():
     shown = page(answer)
     assert STANDS_ALREADY[Standing.BLOCKED].fr in shown.text
     assert Measure.objects.count() == 1
+    # The form is gone, what was typed into it is not.
+    assert shown.one("textarea", id="left-1").text == "Deux comptes, et ceci."
     # What was asked for is no longer offered; an archive, with the same reason, was meant.
     member = make_member("Vasco")
     answer = seen_by(by).post(at(member, "archiver"), {"reason": "x" * 20_000})
     form = page(answer).one("form", action=at(member, "archiver"))
     assert answer.status_code == 422
     assert form.one("textarea").text == "x" * 20_000
+    assert page(answer).all("textarea", id="left-1") == []
     assert "C’est trop long" in page(answer).one(role="alert").text
     # A browser would cut what is pasted at a greatest length, and say nothing.
     assert [each for each in page(answer).all("textarea") if "maxlength" in each.attributes] == []

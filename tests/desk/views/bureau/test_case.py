@@ -117,6 +117,32 @@ def test_question_and_note_are_kept(client: Client, case: Case) -> None:
     assert (refused.status_code, shown(refused).one(id="question").text) == (422, "Et ?")
 
 
+def test_accepted_form_is_named_by_the_page_that_follows(client: Client, case: Case) -> None:
+    taken(case, at_the_desk(client))
+    client.post(at(case, "note"), {"note": "À suivre."})
+    assert shown(client.get(at(case))).one("span", **{"data-accepted": at(case, "note")})
+    refused = client.post(at(case, "decider"), {"decision": "renamed", "motif": " "})
+    assert shown(refused).all("span", **{"data-accepted": at(case, "decider")}) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "field"), [("decider", "motif"), ("demander", "question"), ("note", "note")]
+)
+def test_text_for_a_case_that_another_has_is_shown_to_be_copied(
+    client: Client, case: Case, step: str, field: str
+) -> None:
+    taken(case, moderator("Sélim"))
+    at_the_desk(client)
+    answer = client.post(at(case, step), {field: "Trois lignes.", "decision": "no_action"})
+    left = shown(answer).one("section", **{"aria-labelledby": "h-left"})
+    assert (answer.status_code, "hidden" in left.attributes) == (422, False)
+    assert left.one("textarea", id="left-1").text == "Trois lignes."
+    assert (
+        "hidden"
+        in shown(client.get(at(case))).one("section", **{"aria-labelledby": "h-left"}).attributes
+    )
+
+
 def test_case_given_back_is_to_take(client: Client, case: Case) -> None:
     taken(case, at_the_desk(client))
     client.post(at(case, "rendre"))

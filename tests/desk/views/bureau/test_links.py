@@ -3,9 +3,10 @@
 import pytest
 
 from cofferwit.desk.actions import links
+from cofferwit.desk.actions.voids import void_picks
 from cofferwit.members.actions.marks import leave_marks
 from cofferwit.members.models import AccountLink
-from tests.desk.moderation import administrator, moderator, seen_by
+from tests.desk.moderation import LATER, administrator, moderator, seen_by
 from tests.factories import (
     NOON,
     end_pick,
@@ -66,6 +67,9 @@ def test_moderator_declares_reads_and_lifts(pair, keeper):
     assert link.lifted_at is not None
     assert "Ce lien est levé." in text_of(client.get(f"{AT}{link.pk}/"))
     assert "Liens levés" in text_of(client.get(AT))
+    late = client.post(f"{AT}{link.pk}/lever/", {"reason": "Trois foyers."})
+    assert late.status_code == 422
+    assert page(late).one("textarea", id="left-1").text == "Trois foyers."
 
 
 @pytest.mark.parametrize(
@@ -97,6 +101,20 @@ def test_past_effects_are_listed_with_ticks_that_lead_to_voiding(pair):
     assert form.attributes["action"] == "/bureau/annulations/apercu/" or form.attributes["action"]
     assert client.get(form.attributes["action"], {"pick": str(pick.pk)}).status_code == 200
     assert "Un appareil en commun" in html.text
+
+
+def test_figure_of_nothing_is_not_struck_and_one_that_did_not_count_is(pair):
+    keeper = moderator()
+    held = end_pick(make_offer_pick(pair[0], make_offered_safe(pair[1])))
+    opened = end_pick(make_offer_pick(pair[0], make_offered_safe(pair[1])), opened_at=1)
+    links.link(first=pair[0], second=pair[1], reason="Un foyer.", by=keeper, now=NOON)
+    void_picks(picks=[held.pk, opened.pk], reason="Un foyer.", by=keeper, now=LATER)
+    html = page(seen_by(keeper).get(f"{AT}{AccountLink.objects.get().pk}/").content.decode())
+    struck = {each.text for each in html.all("s")}
+    opened.ranked.refresh_from_db()
+    held.ranked.refresh_from_db()
+    assert struck == {str(opened.ranked.loot), str(held.ranked.points)}
+    assert "0" not in struck
 
 
 def test_form_takes_pseudonyms_from_the_address():

@@ -131,7 +131,7 @@ def test_refused_decision_does_nothing_and_keeps_what_was_typed(bureau, address,
     shown = page(answer)
     assert answer.status_code == 422
     assert why in shown.one("form", css="decide").one(css="fieldset__err").text
-    assert shown.one("textarea").text.strip() == sent["reason"].strip()
+    assert shown.one("textarea", name="reason").text.strip() == sent["reason"].strip()
     assert not Case.objects.exists()
     assert not Measure.objects.exists()
 
