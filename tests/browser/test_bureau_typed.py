@@ -1,17 +1,27 @@
 """What is typed in the forms of a page of the bureau stays until its own form is accepted."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cofferwit.desk.actions import cases
+from cofferwit.desk.actions.appeals import appeal
 from cofferwit.desk.models import Case, Decision
 from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from tests.browser.devices import DESK
 from tests.desk.casework import pseudonym_report, taken
-from tests.factories import make_member, make_members, second_factor
+from tests.desk.moderation import administrator, blocked, reading_of
+from tests.factories import (
+    end_pick,
+    make_member,
+    make_members,
+    make_offer_pick,
+    make_offered_safe,
+    second_factor,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -156,6 +166,48 @@ def test_acts_on_an_account_keep_each_others_reasons(visits, transactional_db) -
     expect(page.get_by_label("L’autre compte")).to_have_value("")
     expect(page.get_by_label("Motif, lu par les deux membres")).to_have_value("")
     expect(page.locator("details[open]").get_by_role("textbox")).to_have_value("Injurieux.")
+
+
+def test_ticks_of_a_pair_are_back_with_the_reckoning_of_them(visits, beryl) -> None:
+    at = now() - timedelta(hours=1)
+    marguerin, corvin = make_member("Marguerin", now=at), make_member("Corvin", now=at)
+    safe = make_offered_safe(marguerin, now=at)
+    end_pick(make_offer_pick(corvin, safe, now=at), opened_at=1)
+    page = visits.page(DESK, member=beryl)
+    address = f"/bureau/paires/{corvin.pk}/{marguerin.pk}/"
+    page.goto(address)
+    page.get_by_label("Choisir le crochetage du").uncheck()
+    page.get_by_label("Motif, ou question").fill("Qu’en dites-vous ?")
+    page.get_by_role("link", name="Corvin").first.click()
+    page.wait_for_url("**/bureau/membres/**")
+    page.goto(address)
+    expect(page.get_by_label("Motif, ou question")).to_have_value("Qu’en dites-vous ?")
+    expect(page.get_by_label("Choisir le crochetage du")).not_to_be_checked()
+    expect(page.locator("#dry-run").get_by_text("Cochez des crochetages")).to_be_visible()
+    page.get_by_role("button", name="Décider").click()
+    expect(page.get_by_text("C’est fait, et écrit au journal.")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_label("Motif, ou question")).to_have_value("")
+    expect(page.get_by_label("Choisir le crochetage du")).to_be_checked()
+
+
+def test_two_appeals_keep_each_others_answers(visits, transactional_db) -> None:
+    keeper, odile = administrator("Aldéric"), administrator("Odile")
+    members = make_members("Isaure", "Vasco")
+    for member in members:
+        blocked(member, keeper, now=now())
+        appeal(reading=reading_of(member).pk, text="Un seul compte.", by=member, now=now())
+    page = visits.page(DESK, member=odile)
+    page.goto("/bureau/appels/")
+    first, second = (page.get_by_role("region", name=each.pseudonym) for each in members)
+    for region, answer in ((first, "C’est exact."), (second, "Non, deux.")):
+        region.get_by_role("textbox").fill(answer)
+    first.get_by_label("Accepter").check(force=True)
+    second.get_by_label("Rejeter").check(force=True)
+    first.get_by_role("button", name="Répondre à l’appel").click()
+    expect(page.get_by_text("L’appel est accepté et la décision défaite.")).to_be_visible()
+    expect(second.get_by_role("textbox")).to_have_value("Non, deux.")
+    expect(second.get_by_label("Rejeter")).to_be_checked()
 
 
 def test_case_without_scripts_says_what_is_kept_and_shows_what_was_sent(

@@ -3,7 +3,6 @@
 from http import HTTPStatus
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,6 +14,7 @@ from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.models import Appeal
 from cofferwit.desk.queries.decisions import decided_appeals, waiting_appeals
 from cofferwit.desk.queries.readers import readers
+from cofferwit.desk.views.bureau.asking import accepted, typed_left
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.answers import SeeOther
 from cofferwit.members.forms import said
@@ -56,7 +56,7 @@ def appeal_decide(request: HttpRequest, appeal: int) -> HttpResponse:
             "verdict": verdict,
         }
         return _page(request, told, HTTPStatus.UNPROCESSABLE_ENTITY)
-    messages.success(request, _said_of(upheld=upheld, undone=undone is not None))
+    accepted(request, _said_of(upheld=upheld, undone=undone is not None))
     return SeeOther(reverse("bureau_appeals"))
 
 
@@ -72,8 +72,12 @@ def _page(
     request: HttpRequest, told: dict[str, Any], status: HTTPStatus = HTTPStatus.OK
 ) -> HttpResponse:
     by = member_of(request)
+    waiting, refused = waiting_appeals(by), told.get("refused")
+    may_answer = {heard.appeal.pk for heard in waiting if heard.may_decide}
     context = {
-        "waiting": waiting_appeals(by),
+        "waiting": waiting,
+        "is_gone": bool(refused) and refused not in {heard.appeal.pk for heard in waiting},
+        "left": [] if refused in may_answer else typed_left(told.get("answer", "")),
         "decided": decided_appeals(by, now()),
         "readers": readers(),
         **told,

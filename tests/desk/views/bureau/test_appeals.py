@@ -99,6 +99,22 @@ def test_decision_that_is_not_whole_is_refused(heard, sent):
     assert Appeal.objects.get().decided_at is None
 
 
+def test_appeal_that_another_has_decided_says_so_and_shows_what_was_typed(heard):
+    assert answered(seen_by(administrator("Odile")), heard[0]).status_code == 303
+    answer = answered(seen_by(administrator("Prune")), heard[0], answer="Non, deux comptes.")
+    assert answer.status_code == 422
+    assert page(answer).one(id="refus").text == "Cet appel est déjà décidé."
+    assert page(answer).one("textarea", id="left-1").text == "Non, deux comptes."
+
+
+def test_answer_that_is_refused_stands_in_its_own_form_alone(heard):
+    sent = {"verdict": "", "answer": "Vous avez raison."}
+    answer = answered(seen_by(administrator("Odile")), heard[0], **sent)
+    assert page(answer).one("textarea", name="answer").text == "Vous avez raison."
+    assert page(answer).all("textarea", id="left-1") == []
+    assert page(answer).all(id="refus") == []
+
+
 def test_appeal_that_is_none_is_not_there(heard):
     assert (
         seen_by(administrator("Odile"))
