@@ -30,11 +30,15 @@ _LEFT = {
 
 
 class Moved(NamedTuple):
-    """A figure with its label, and what it was before; `before` is "" for one that did not move."""
+    """A figure with its label, and what it was before.
+
+    `is_rating` marks the member's own rating, which some would rather not see.
+    """
 
     label: Sentence
     before: str
     after: str
+    is_rating: bool = False
 
 
 def counted(effects: Mapping[str, Any]) -> Iterator[tuple[int, Sentence]]:
@@ -49,7 +53,7 @@ def moved(effects: Mapping[str, Any]) -> Iterator[Moved]:
     """The figures that voided or restored picks moved: rating, months, safes, titles of days."""
     rating = effects.get("rating")
     if rating is not None and rating[0] != rating[1]:
-        yield Moved(Sentence("Cote", "Rating"), _number(rating[0]), _number(rating[1]))
+        yield Moved(Sentence("Cote", "Rating"), *map(_number, rating), is_rating=True)
     for month in effects.get("months", ()):
         yield from _of_month(month)
     for safe in effects.get("safes", ()):

@@ -33,6 +33,7 @@ class Moved(NamedTuple):
     label: str
     before: str
     after: str
+    is_rating: bool
 
 
 @register.simple_tag
@@ -45,7 +46,12 @@ def left_behind(effects: Mapping[str, Any]) -> list[Left]:
 def figures_moved(effects: Mapping[str, Any]) -> list[Moved]:
     """What voided or restored picks moved; figures are written as the page's language does."""
     return [
-        Moved(_named(each.label.in_(language())), _figure(each.before), _figure(each.after))
+        Moved(
+            _named(each.label.in_(language())),
+            _figure(each.before),
+            _figure(each.after),
+            each.is_rating,
+        )
         for each in rules.moved(effects)
     ]
 
