@@ -205,6 +205,19 @@ def test_pages_that_list_it_show_it_struck(scene, client, clock):
     assert "annulé" in text_of(client.get(reverse("member", args=["Rossignol"])))
 
 
+def test_nothing_that_was_voided_is_not_struck(keeper, scene, client, clock):
+    void(picks=[scene["held"].pk], reason="x", by=keeper, now=scene["now"])
+    clock.instant = scene["now"] + HOUR
+    client.force_login(scene["isaure"])
+    for address in (
+        reverse("season_member", args=[MONTH, "Isaure"]),
+        reverse("season_member", args=[MONTH, "Rossignol"]),
+        reverse("my_safe", args=[scene["two"].pk]),
+    ):
+        answer = client.get(address, follow=True).content.decode()
+        assert (address, re.findall(r"<s>(?:0|–|None)</s>", answer)) == (address, [])
+
+
 def test_corrected_month_says_so_and_credits_show_the_sum(keeper, client, clock):
     (_, aure, basile, _), picks = paid_month()
     clock.instant = PAYOUT + 2 * DAY

@@ -106,7 +106,7 @@ def test_past_effects_are_listed_with_ticks_that_lead_to_voiding(pair):
 def test_figure_of_nothing_is_not_struck_and_one_that_did_not_count_is(pair):
     keeper = moderator()
     held = end_pick(make_offer_pick(pair[0], make_offered_safe(pair[1])))
-    opened = end_pick(make_offer_pick(pair[0], make_offered_safe(pair[1])), opened_at=1)
+    opened = end_pick(make_offer_pick(pair[1], make_offered_safe(pair[0])), opened_at=1)
     links.link(first=pair[0], second=pair[1], reason="Un foyer.", by=keeper, now=NOON)
     void_picks(picks=[held.pk, opened.pk], reason="Un foyer.", by=keeper, now=LATER)
     html = page(seen_by(keeper).get(f"{AT}{AccountLink.objects.get().pk}/").content.decode())
