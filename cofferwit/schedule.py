@@ -44,6 +44,7 @@ JOBS = (
     Job("stock_training", EveryHour(minute="*/5"), "league.stock_training"),
     Job("audit", crontab(hour=3, minute=30), "league.audit"),
     Job("watch_fair_play", crontab(hour=3, minute=50), "desk.watch_fair_play"),
+    Job("count_usual", EveryHour(minute="*/30"), "desk.count_usual"),
     Job("forget_unverified", crontab(hour=4, minute=10), "members.forget_unverified"),
     Job("forget_notices", crontab(hour=4, minute=25), "members.forget_notices"),
     Job("sweep_marks", crontab(hour=4, minute=15), "members.sweep_marks"),

@@ -2,7 +2,9 @@
 
 from datetime import datetime
 
+from cofferwit.clock import month_of
 from cofferwit.desk.actions import deleting, watch
+from cofferwit.desk.queries.fair_play import overview
 from cofferwit.ops.jobs import job
 
 
@@ -17,3 +19,11 @@ def watch_fair_play(now: datetime) -> str:
     """Look at the picks of the month, and open cases for a person to look into."""
     seen = watch.watch(now=now)
     return f"{seen.month}: {seen.members} members, {seen.opened} cases opened, {seen.signals} told"
+
+
+@job("desk.count_usual")
+def count_usual(now: datetime) -> str:
+    """Count what is usual this month anew, so that no page of evidence has to."""
+    month = month_of(now)
+    usual = overview.count_anew(month, now).standards
+    return f"{month}: {usual.members} members, {usual.pairs} pairs"

@@ -71,7 +71,7 @@ def measured() -> dict[str, list[float]]:
 
     from cofferwit.members.models import Member
 
-    month = _fill()
+    month = fill()
     client = Client(headers={"host": "localhost"})
     client.force_login(Member.objects.get(pk=FIRST + 7))
     address = f"/saison/{month}/"
@@ -86,7 +86,7 @@ def measured() -> dict[str, list[float]]:
     return spent
 
 
-def _fill() -> str:
+def fill() -> str:
     """A league of those sizes, copied from one row of each table; the value is its month."""
     from datetime import timedelta
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
+from itertools import islice
 from typing import Any
 
 from django.db.models import Count, Min, Q, QuerySet
 
 from cofferwit.clock import day_start, month_of
-from cofferwit.desk.queries.fair_play.safes import asks_of
+from cofferwit.desk.queries.fair_play.safes import Asks, asks_of
 from cofferwit.desk.rules.fair_play.facts import Played
 from cofferwit.desk.rules.fair_play.month import Pair, Shared
 from cofferwit.members.models import AccessMark, MarkKind
@@ -24,6 +25,7 @@ FIELDS = (
     "pick__started_at",
     "pick__ended_at",
 )
+AT_ONCE = 2000
 
 
 def ranked(month: str, until: datetime) -> QuerySet[RankedPick]:
@@ -33,18 +35,24 @@ def ranked(month: str, until: datetime) -> QuerySet[RankedPick]:
     )
 
 
-def played(rows: QuerySet[RankedPick]) -> list[Played]:
-    """Those picks as the rules read them, in the order of their ends."""
-    told = list(
+def played(rows: QuerySet[RankedPick]) -> Iterator[Played]:
+    """Those picks as the rules read them, in the order of their ends.
+
+    A month has many: no more than AT_ONCE rows are held besides what is made of them.
+    """
+    told = (
         rows.annotate(
             first=Min("pick__guesses__guessed_at"),
             at_first=Count("pick__guesses", filter=Q(pick__guesses__contradicted=0)),
         )
         .order_by("pick__ended_at", "pick_id")
         .values_list(*FIELDS, "first", "at_first")
+        .iterator(AT_ONCE)
     )
-    asks = asks_of(row[3] for row in told)
-    return [_played(row, *asks[row[3]]) for row in told]
+    asks: dict[int, Asks] = {}
+    while several := list(islice(told, AT_ONCE)):
+        asks |= asks_of({row[3] for row in several} - asks.keys())
+        yield from (_played(row, *asks[row[3]]) for row in several)
 
 
 def _played(row: tuple[Any, ...], reading: float, score: float | None) -> Played:

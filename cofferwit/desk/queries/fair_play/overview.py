@@ -1,4 +1,8 @@
-"""A month as a whole: what is usual in it, and the pairs that stand out. Kept for an hour."""
+"""A month as a whole: what is usual in it, and the pairs that stand out.
+
+It takes every pick of the month, seconds of a processor in a large one. A job counts it twice an
+hour and a page reads what is kept; only where nothing is kept does the page count itself.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +11,7 @@ from django.core.cache import cache
 
 from cofferwit.desk.queries.fair_play.facts import played, ranked
 from cofferwit.desk.rules.fair_play.facts import Finding
-from cofferwit.desk.rules.fair_play.month import ARRANGED, Month, Pair, Standards
+from cofferwit.desk.rules.fair_play.month import Month, Pair, Standards
 
 STANDS_OUT = 0.05
 """Pairs with a chance up to this are listed."""
@@ -24,22 +28,21 @@ class Overview:
 
 def overview(month: str, now: datetime) -> Overview:
     """That of a month, as of some instant of the last hour."""
-    key = f"fair_play:month:1:{month}"
-    found: Overview | None = cache.get(key)
-    if found is None:
-        found = overview_of(Month(played(ranked(month, now))))
-        cache.set(key, found, KEPT_SECONDS)
+    found: Overview | None = cache.get(_key(month))
+    return count_anew(month, now) if found is None else found
+
+
+def count_anew(month: str, now: datetime) -> Overview:
+    """That of a month as of now, kept for the pages."""
+    read = Month(played(ranked(month, now)))
+    pairs = [each for each in read.examined() if _chance(each[1]) <= STANDS_OUT]
+    found = Overview(read.standards, tuple(sorted(pairs, key=lambda pair: _chance(pair[1]))))
+    cache.set(_key(month), found, KEPT_SECONDS)
     return found
 
 
-def overview_of(month: Month) -> Overview:
-    """That of a month that has been read."""
-    pairs = [
-        ((thief, smith), finding)
-        for kind, thief, smith, finding in month.findings({})
-        if kind == ARRANGED and smith is not None and _chance(finding) <= STANDS_OUT
-    ]
-    return Overview(month.standards, tuple(sorted(pairs, key=lambda pair: _chance(pair[1]))))
+def _key(month: str) -> str:
+    return f"fair_play:month:1:{month}"
 
 
 def _chance(finding: Finding) -> float:

@@ -74,7 +74,7 @@ def picks_of(month: str, whose: Q) -> QuerySet[RankedPick]:
 def counted(month: str, whose: Q) -> list[Played]:
     """Those that count, as the rules read them."""
     rows = RankedPick.objects.filter(whose, month=month, pick__voided_at__isnull=True)
-    return played(rows)
+    return list(played(rows))
 
 
 def _three(thief: int, smith: int, month: str) -> Three:

@@ -117,12 +117,18 @@ class Month:
         for thief, mine in self.of.items():
             for kind, finding in of_member(mine, self.standards).items():
                 yield kind, thief, None, finding
+        for pair, finding in self.examined():
+            yield ARRANGED, *pair, finding
         for pair, met in self.together.items():
-            if met.picks >= LEAST_TOGETHER:
-                yield ARRANGED, *pair, self.pair(pair)
             marks = shared.get((min(pair), max(pair)))
             if marks is not None and met.picks >= LEAST_MARKED:
                 yield MARKS, *pair, marked(self.pair(pair), **marks._asdict())
+
+    def examined(self) -> Iterator[tuple[Pair, Finding]]:
+        """Each pair that met often enough, and what is said of it."""
+        for pair, met in self.together.items():
+            if met.picks >= LEAST_TOGETHER:
+                yield pair, self.pair(pair)
 
     def pair(self, pair: Pair) -> Finding:
         """What the picks of a thief at the safes of a smith say; they have met."""
