@@ -102,6 +102,7 @@ def test_text_for_a_case_that_somebody_else_has_ended_is_there_to_copy(visits, c
     left = page.get_by_role("region", name="Ce que vous aviez écrit")
     texts = {"Rien d’injurieux.", "D’où vient ce nom ?", "À relire."}
     assert {area.input_value() for area in left.get_by_role("textbox").all()} == texts
+    expect(left.get_by_label("Motif")).to_have_value("Rien d’injurieux.")
     page.goto(f"/bureau/dossiers/{case.pk}/")
     expect(left.get_by_label("Motif")).to_have_value("Rien d’injurieux.")
     assert left.get_by_role("textbox").count() == 3

@@ -46,7 +46,13 @@ function restore(kept, refused, form) {
   return changed;
 }
 
+// What the server has shown already, without knowing from which field, is given its name.
 function show(section, { value, label }) {
+  const there = [...section.querySelectorAll("textarea")].find((area) => area.value === value);
+  if (there) {
+    there.labels[0].textContent = label;
+    return;
+  }
   const one = section.querySelector("template").content.cloneNode(true);
   const area = one.querySelector("textarea");
   one.querySelector("label").append(label);
@@ -59,9 +65,8 @@ function show(section, { value, label }) {
 function showLeft(section, kept) {
   const gone = Object.keys(kept.forms).filter((address) => !formAt(address));
   const texts = gone.flatMap((address) => Object.values(kept.of(address)));
-  const shown = () => [...section.querySelectorAll("textarea")].map((area) => area.value);
-  for (const text of texts) if (text.label && text.value.trim() && !shown().includes(text.value)) show(section, text);
-  section.hidden = shown().length === 0;
+  for (const text of texts) if (text.label && text.value.trim()) show(section, text);
+  section.hidden = section.querySelector("textarea") === null;
   const drop = section.querySelector("[data-typed-drop]");
   drop.hidden = false;
   drop.addEventListener("click", () => {
