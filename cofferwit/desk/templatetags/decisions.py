@@ -84,8 +84,12 @@ def given_back_said(kind: str, at: datetime) -> str:
 def undone_by(kind: str) -> str:
     """What upholding an appeal against a measure of that kind does at once."""
     return {
-        MeasureKind.BLOCK: _("Le compte est débloqué aussitôt."),
-        MeasureKind.ARCHIVE: _("Le compte est rouvert aussitôt."),
+        MeasureKind.BLOCK: _(
+            "Le compte est débloqué aussitôt\u202f; un mois déjà payé garde ses places."
+        ),
+        MeasureKind.ARCHIVE: _(
+            "Le compte est rouvert aussitôt\u202f; un mois déjà payé garde ses places."
+        ),
         MeasureKind.LINK: _("Le lien est levé aussitôt."),
         MeasureKind.VOID: _("Les crochetages du membre comptent de nouveau aussitôt."),
         MeasureKind.UNVOID: _("Les crochetages du membre sont de nouveau annulés aussitôt."),

@@ -71,7 +71,8 @@ def test_moderator_reads_them_but_decides_none_about_a_block(heard):
 def test_administrator_upholds_and_the_member_is_back(heard):
     made, _ = heard
     client = seen_by(administrator("Odile"))
-    assert "Accepter" in text_of(client.get(AT))
+    undone = "Le compte est débloqué aussitôt ; un mois déjà payé garde ses places."
+    assert undone in text_of(client.get(AT))
     answer = answered(client, made)
     assert (answer.status_code, answer["Location"]) == (303, AT)
     said = text_of(client.get(AT))
