@@ -12,8 +12,10 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.core.management import get_commands
 
 from cofferwit.celery import app
+from tests import emptying
 
 SERVERS = ("DATABASE_URL", "REDIS_URL")
 NEED_SERVERS = {"db", "transactional_db", "django_db_setup", "live_server", "worker"}
@@ -37,6 +39,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return
     if any(uses_servers(item) for item in items):
         raise pytest.UsageError("These tests need PostgreSQL and Valkey: run them by script/test.")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fast_flush() -> None:
+    """Let Django's test cases empty the database by the command of the tests."""
+    get_commands()["flush"] = emptying.Command()
 
 
 @pytest.fixture(autouse=True)

@@ -21,3 +21,5 @@ WHITENOISE_USE_FINDERS = True
 # Standings follow each row that a test writes; tests of what is kept say for how long.
 COFFERWIT_LADDERS_SECONDS = 0
 COFFERWIT_CHANCES_SECONDS = 0
+
+PASSWORD_HASHERS = ["tests.hashing.LightArgon2PasswordHasher"]
