@@ -4,11 +4,17 @@ Leagues of one month by each of the three truths in turn, looked at as the site 
 One member in twelve cheats, in 30 picks; the others are honest, strong newcomers among them.
 "Found" is flagged by a signal about the cheat, "flagged" by any signal at any look. Intervals are
 Wilson's, of 95 %. The same seed gives the same figures.
+
+The limits were settled on the leagues of one stream of seeds, TUNING. What is shown is measured on
+the leagues of another, HELD_OUT, at which nobody looks while a limit is being settled; with
+FAIRPLAY_STREAM=TUNING in the environment it is the first.
 """
 
+import os
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum
 from functools import cache
 from itertools import cycle, islice
 from math import sqrt
@@ -16,9 +22,9 @@ from time import process_time
 from typing import NamedTuple
 
 from cofferwit_local.benching import Figure
-from simulation.cheating import AIMED_AT, EFFECTS, Way
+from simulation.cheating import AIMED_AT, EFFECTS, SPOKEN_OF, Way
 from simulation.opening import Model
-from simulation.watched import PICKS, Seen, watched_month
+from simulation.watched import Seen, watched_month
 
 MEMBERS, LEAGUES = 300, 84
 SMALL_MEMBERS, SMALL_LEAGUES = 60, 60
@@ -30,6 +36,7 @@ MOST_MISSED = 0.05
 FOUND = 0.95
 TIMES = (0.1, 0.3, 1.0, 3.0, 10.0)
 """The limits, so many times what they are: what would be found, and flagged, then."""
+_TIMES = [f"× {times:g}" for times in TIMES]
 Z = 1.96
 
 HONEST, STRONG, SMALL = "honest members", "strong newcomers", "honest members, leagues of 60"
@@ -65,14 +72,31 @@ class Outcome(NamedTuple):
     cheats: dict[Cell, list[Seen]]
     seconds: float
 
-    def share(self, seen: Iterable[Seen], times: float = 1.0) -> Share:
-        """Those flagged, with limits so many times what they are."""
+    def share(self, seen: Iterable[Seen], times: float = 1.0, kind: str | None = None) -> Share:
+        """Those flagged by that signal, or any, with limits so many times what they are."""
         held = list(seen)
-        return Share(sum(each.flagged(times) for each in held), len(held))
+        return Share(sum(each.flagged(times, kind) for each in held), len(held))
+
+
+class Stream(IntEnum):
+    """The first seed of the leagues; no two streams have one in common."""
+
+    TUNING = 20_000
+    HELD_OUT = 40_000
+
+    def draws(self, number: int) -> random.Random:
+        """The draws of one of its leagues."""
+        return random.Random(self + number)  # noqa: S311 (a simulation, not a secret)
+
+
+def asked() -> Stream:
+    """The stream that the environment names, or the one that is shown."""
+    return Stream[os.environ.get("FAIRPLAY_STREAM", Stream.HELD_OUT.name)]
 
 
 @cache
 def measured(
+    stream: Stream,
     leagues: int = LEAGUES,
     members: int = MEMBERS,
     small_leagues: int = SMALL_LEAGUES,
@@ -84,7 +108,7 @@ def measured(
     cells = cycle([cell for cell in every_cell() if cell not in AIMED_AT])
     for number in range(leagues):
         cast = [*AIMED_AT * AIMED, *islice(cells, max(0, round(CHEATS * members) - 2 * AIMED))]
-        for seen in _league(number, members, cast):
+        for seen in _league(stream, number, members, cast):
             if seen.cheat is not None:
                 cheats[seen.cheat.way, seen.cheat.effect].append(seen)
             else:
@@ -92,15 +116,14 @@ def measured(
                 honest[STRONG] += [seen] * seen.strong_and_new
     for number in range(small_leagues):
         cast = list(islice(cells, round(CHEATS * SMALL_MEMBERS)))
-        for seen in _league(leagues + number, SMALL_MEMBERS, cast):
+        for seen in _league(stream, leagues + number, SMALL_MEMBERS, cast):
             honest[SMALL] += [seen] * (seen.cheat is None)
     return Outcome(honest, cheats, process_time() - started)
 
 
-def _league(number: int, members: int, cast: Sequence[Cell]) -> list[Seen]:
+def _league(stream: Stream, number: int, members: int, cast: Sequence[Cell]) -> list[Seen]:
     model = list(Model)[number % len(Model)]
-    draws = random.Random(20_000 + number)  # noqa: S311 (a simulation, not a secret)
-    return watched_month(members, model, draws, cast)
+    return watched_month(members, model, stream.draws(number), cast)
 
 
 def every_cell() -> Iterator[Cell]:
@@ -112,7 +135,7 @@ def every_cell() -> Iterator[Cell]:
 
 def figures() -> list[Figure]:
     """What is promised first, then each point of the curves."""
-    outcome = measured()
+    outcome = measured(asked())
     flagged = [
         _figure(f"{group}: flagged in a month", outcome.share(seen), MOST_FLAGGED)
         for group, seen in sorted(outcome.honest.items())
@@ -159,36 +182,36 @@ NAMES = {
 
 def report() -> str:
     """The curves as Markdown tables, as docs/fair-play.md has them."""
-    outcome = measured()
-    return "\n\n".join((_alarms(outcome), _curves(outcome), _weakest(outcome)))
+    outcome = measured(asked())
+    signals = [_signal(outcome, kind, ways) for kind, ways in SPOKEN_OF.items()]
+    return "\n\n".join((_alarms(outcome), *signals, _weakest(outcome)))
 
 
 def _alarms(outcome: Outcome) -> str:
-    """Which honest members are flagged, by how wide the limits are."""
+    """How many honest members are flagged by any signal, by how wide the limits are."""
+    rows = [_alarm(group, seen, outcome, None) for group, seen in sorted(outcome.honest.items())]
+    return _table(["flagged in a month, limits", "members", *_TIMES, "× 1, 95 %"], rows)
+
+
+def _signal(outcome: Outcome, kind: str, ways: Iterable[Way]) -> str:
+    """One signal alone: false alarms, then detection by effect, by how wide the limits are."""
     rows = [
-        [group, f"{len(seen):,}", *(_percent(outcome.share(seen, t), 2) for t in TIMES)]
-        for group, seen in sorted(outcome.honest.items())
+        [*_alarm(group, seen, outcome, kind), ""] for group, seen in sorted(outcome.honest.items())
     ]
-    kinds = sorted({kind for each in outcome.honest[HONEST] for kind in each.ratios})
-    for kind in kinds:
-        whole = outcome.honest[HONEST]
-        hits = [sum(each.ratios.get(kind, 1e9) <= t for each in whole) for t in TIMES]
-        shares = [_percent(Share(hit, len(whole)), 2) for hit in hits]
-        rows.append([f"of the first line, by {kind}", f"{len(whole):,}", *shares])
-    return _table(["flagged in a month, limits", "members", *(f"× {t:g}" for t in TIMES)], rows)
-
-
-def _curves(outcome: Outcome) -> str:
-    """Detection by effect, and by how wide the limits are: one curve a line."""
-    rows = []
     for cell in every_cell():
-        seen = outcome.cheats[cell]
-        low, high = outcome.share(seen).interval
-        shares = [_percent(outcome.share(seen, times)) for times in TIMES]
-        interval = f"{low * 100:.0f}–{high * 100:.0f} %"
-        rows.append([name(cell), str(len(seen)), *shares, interval])
-    heads = [f"found in {PICKS} picks, limits", "runs", *(f"× {t:g}" for t in TIMES), "× 1, 95 %"]
+        if cell[0] in ways:
+            seen = outcome.cheats[cell]
+            shares = [_percent(outcome.share(seen, times, kind)) for times in TIMES]
+            interval = _interval(outcome.share(seen, kind=kind), 0)
+            by_any = _percent(outcome.share(seen))
+            rows.append([name(cell), str(len(seen)), *shares, interval, by_any])
+    heads = [f"flagged by `{kind}`, limits", "seen", *_TIMES, "× 1, 95 %", "any signal"]
     return _table(heads, rows)
+
+
+def _alarm(group: str, seen: list[Seen], outcome: Outcome, kind: str | None) -> list[str]:
+    shares = [_percent(outcome.share(seen, times, kind), 2) for times in TIMES]
+    return [group, f"{len(seen):,}", *shares, _interval(outcome.share(seen, kind=kind), 2)]
 
 
 def _weakest(outcome: Outcome) -> str:
@@ -212,6 +235,11 @@ def _from(way: Way, effect: float) -> list[float]:
     if way is Way.CAREFUL:
         return [other for other in effects if other <= effect]
     return [other for other in effects if other >= effect]
+
+
+def _interval(share: Share, decimals: int) -> str:
+    low, high = (f"{bound * 100:.{decimals}f}" for bound in share.interval)
+    return f"{low}–{high} %"
 
 
 def _percent(share: Share, decimals: int = 0) -> str:

@@ -16,6 +16,8 @@ sinks       loses the same share by sitting them out
 from dataclasses import dataclass
 from enum import StrEnum
 
+from cofferwit.desk.rules.fair_play.month import ARRANGED, FAILURES, FAST, FIRST_TRY, MARKS
+
 
 class Way(StrEnum):
     """How somebody cheats."""
@@ -38,15 +40,24 @@ MEETINGS = 12
 EFFECTS: dict[Way, tuple[float, ...]] = {
     Way.PROGRAM: (0.25, 0.5, 0.75, 0.9, 1.0),
     Way.CAREFUL: (0.25, 0.5, 1.0),
-    Way.HASTY: (0.1, 0.15, 0.25),
+    Way.HASTY: (0.05, 0.1, 0.15, 0.25),
     Way.ACCOMPLICE: (0.25, 0.5, 0.75, 1.0),
     Way.MEETS: (3, 5, 8, 10, 15),
     Way.SECOND: (0.25, 0.5, 0.75, 1.0),
     Way.GIFT: (0.5, 0.75, 1.0),
-    Way.THROWS: (0.1, 0.15, 0.2, 0.3),
+    Way.THROWS: (0.05, 0.1, 0.15, 0.2, 0.3),
     Way.SINKS: (0.2, 0.3, 0.4, 0.5),
 }
 """The effects swept."""
+
+SPOKEN_OF: dict[str, tuple[Way, ...]] = {
+    FAST: (Way.HASTY,),
+    FIRST_TRY: (Way.PROGRAM, Way.CAREFUL),
+    ARRANGED: (Way.ACCOMPLICE, Way.MEETS, Way.GIFT),
+    MARKS: (Way.SECOND,),
+    FAILURES: (Way.THROWS, Way.SINKS),
+}
+"""The cheats that each signal is made for."""
 
 AIMED_AT = ((Way.PROGRAM, 1.0), (Way.ACCOMPLICE, 1.0))
 """These two are to be found in 95 runs of 100."""

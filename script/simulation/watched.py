@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from math import inf
 
 from cofferwit.clock import day_start
 from cofferwit.desk.rules.fair_play.facts import Played
@@ -69,9 +70,10 @@ class Seen:
     cheat: Cheat | None
     ratios: dict[str, float]
 
-    def flagged(self, times: float = 1.0) -> bool:
-        """Whether any signal flags it, with limits so many times what they are."""
-        return any(ratio <= times for ratio in self.ratios.values())
+    def flagged(self, times: float = 1.0, kind: str | None = None) -> bool:
+        """Whether that signal flags it, or any, with limits so many times what they are."""
+        ratios = self.ratios.values() if kind is None else [self.ratios.get(kind, inf)]
+        return any(ratio <= times for ratio in ratios)
 
 
 class Watched(League):

@@ -5,7 +5,8 @@ Each signal has its share of that, and the shares add up (Bonferroni's correctio
 signal of members holds its chance, for one member, against its share: the number of members
 examined sets how many are flagged by luck, the share times that number, and not how likely an
 honest one is. Pairs are examined by the hundred and a pair concerns two members: the limit of a
-pair is the share of ARRANGED, in members, spread over the pairs (`pair_limit`).
+pair is the share of ARRANGED, in members, spread over the pairs, PAIR_WIDTH times as wide
+(`pair_limit`).
 
 A month is looked at on four mornings, and each look holds more of the same picks. That, too, makes
 luck likelier, by less than four times. The signals more than make up for it: chances are reckoned
@@ -36,6 +37,12 @@ MARKED_PAIR = 0.02
 as long as no more than one honest member in eighty shares one with somebody whose safes they pick.
 """
 
+PAIR_WIDTH = 2.0
+"""A pair's chance allows for more uncertainty than there is, as nobody knows it: of the leagues on
+which the limits were settled it flagged 0.04 members in 100 where its share is 0.65. The limit
+takes up a part of that slack: twice as wide it flags 0.14, a fifth of its share still.
+"""
+
 MOST_FOR_A_PAIR = 0.01
 """A pair's chance is never flagged above this, however few pairs there are to examine."""
 
@@ -44,7 +51,7 @@ def pair_limit(*, members: int, pairs: int) -> float:
     """The chance below which a pair is flagged, so many thieves and pairs having been examined."""
     if pairs == 0:
         return 0.0
-    return min(MOST_FOR_A_PAIR, ARRANGED * members / (2 * pairs))
+    return min(MOST_FOR_A_PAIR, PAIR_WIDTH * ARRANGED * members / (2 * pairs))
 
 
 def last_look(now: datetime) -> datetime:
