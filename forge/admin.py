@@ -8,8 +8,6 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
-from django.utils.dateparse import parse_date
-from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy as _
 
 from cofferwit.members.access import member_of
@@ -18,33 +16,14 @@ from cofferwit.members.rules.roles import Power
 from forge.models import Draft, Safe
 from forge.queries.house import house_stock
 from forge.rules.difficulty import Difficulty
-from forge.templatetags.forge import difficulty_name
-
-USES = {
-    "offer": _("offres du jour"),
-    "daily": _("coffre du jour"),
-    "training": _("entraînement"),
-    "duel": _("duels"),
-}
-"""What safes are kept for, by the word with which their purpose begins."""
-
-
-def use_said(purpose: str) -> str:
-    """A purpose in words, with its day if it has one; of another shape, as its app wrote it."""
-    kind, _colon, rest = purpose.partition(":")
-    if kind not in USES:
-        return purpose or "–"
-    day = parse_date(rest) if rest.count("-") == 2 else None
-    what = rest if day is None else date_format(day)
-    return f"{USES[kind]}, {what}" if what else str(USES[kind])
-
+from forge.templatetags.forge import difficulty_name, use_said
 
 SEEN = (
     "id",
     "maker",
-    "purpose",
+    "use",
     "tier",
-    "difficulty",
+    "how_hard",
     "commitment",
     "seed_version",
     "made_at",
@@ -54,6 +33,9 @@ SEEN = (
     "public_at",
 )
 """What an administrator sees of any safe. An administrator is a player too."""
+
+IN_WORDS = {"use": "purpose", "how_hard": "difficulty"}
+"""Of these, those that are said in words, by the column that they read."""
 
 SEEN_ONCE_PUBLIC = ("code", "clues", "certificate", "path")
 
@@ -80,7 +62,7 @@ class SafeAdmin(SearchedAdmin):
     list_display = (
         "id",
         "tier",
-        "difficulty",
+        "how_hard",
         "maker",
         "use",
         "made_at",
@@ -101,6 +83,11 @@ class SafeAdmin(SearchedAdmin):
         """What it is kept for, in words."""
         return use_said(safe.purpose)
 
+    @admin.display(description=_("difficulté"))
+    def how_hard(self, safe: Safe) -> str:
+        """Its difficulty, in words."""
+        return difficulty_name(safe.difficulty)
+
     def get_urls(self) -> list[URLPattern]:
         """The addresses of the table, and that of the stock."""
         stock = path("stock/", self.admin_site.admin_view(self.stock), name="forge_safe_stock")
@@ -120,7 +107,11 @@ class SafeAdmin(SearchedAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Safe]:
         """Without the hidden columns: they are fetched for a public safe alone."""
-        return super().get_queryset(request).only(*SEEN, "maker__pseudonym")
+        return (
+            super()
+            .get_queryset(request)
+            .only(*(IN_WORDS.get(each, each) for each in SEEN), "maker__pseudonym")
+        )
 
     def get_fields(self, request: HttpRequest, obj: Safe | None = None) -> tuple[str, ...]:
         """The fields of the page of one safe."""
@@ -136,12 +127,17 @@ class SafeAdmin(SearchedAdmin):
 class DraftAdmin(SearchedAdmin):
     """Who is at work on which tier; what is being forged is the smith's alone."""
 
-    list_display = ("id", "smith", "tier", "purpose", "opened_at", "expires_at", "discarded_at")
+    list_display = ("id", "smith", "tier", "use", "opened_at", "expires_at", "discarded_at")
     fields = (*list_display, "draws", "revision", "published_id")
     list_select_related = ("smith",)
     of_members = ("smith",)
     of_ids = ("id",)
     ordering = ("-expires_at", "-id")
+
+    @admin.display(description=_("emploi"))
+    def use(self, draft: Draft) -> str:
+        """What it is forged for, in words."""
+        return use_said(draft.purpose)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Draft]:
         """Without code, seed and choice."""

@@ -203,5 +203,5 @@ def _of_number(attname: str) -> Callable[[Model], object]:
         return getattr(row, attname)
 
     column.__name__ = attname
-    column.short_description = format_lazy("{name} n°", name=name)  # type: ignore[attr-defined]
+    column.short_description = format_lazy(_("{name} n°"), name=name)  # type: ignore[attr-defined]
     return column

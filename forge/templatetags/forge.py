@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy as _
 
 from cofferwit.look.rules.keys import pins
 from forge.rules.clues import At, Clue
@@ -26,6 +28,15 @@ PROOFS = {
     Proof.NEEDED: Sentence("Aucun indice de trop", "No clue too many"),
     Proof.DRAW: Sentence("Tirage", "Draw"),
 }
+
+
+USES = {
+    "offer": _("offres du jour"),
+    "daily": _("coffre du jour"),
+    "training": _("entraînement"),
+    "duel": _("duels"),
+}
+"""What safes are kept for, by the word with which their purpose begins."""
 
 
 def _lang() -> str:
@@ -67,6 +78,17 @@ def positions(tier: str) -> str:
 def difficulty_name(difficulty: str) -> str:
     """How hard, in a word."""
     return DIFFICULTIES[Difficulty(difficulty)].in_(_lang())
+
+
+@register.filter
+def use_said(purpose: str) -> str:
+    """A purpose in words, with its day if it has one; of another shape, as its app wrote it."""
+    kind, _colon, rest = purpose.partition(":")
+    if kind not in USES:
+        return purpose or "–"
+    day = parse_date(rest) if rest.count("-") == 2 else None
+    what = rest if day is None else date_format(day)
+    return f"{USES[kind]}, {what}" if what else str(USES[kind])
 
 
 @register.filter

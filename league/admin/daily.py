@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cofferwit.members.house_tables import SearchedAdmin, period_of
 from cofferwit.members.rules.typed import as_number
+from forge.templatetags.forge import use_said
 from league.models import DailySafe, Guess, Pick, TimeLimit
 
 
@@ -31,7 +32,7 @@ class PickAdmin(SearchedAdmin):
         "thief_id",
         "thief",
         "told_safe",
-        "purpose",
+        "use",
         "state",
         "ending",
         "started_at",
@@ -43,6 +44,11 @@ class PickAdmin(SearchedAdmin):
     of_ids = ("id",)
     of_words = ("purpose",)
     ordering = ("-started_at", "-id")
+
+    @admin.display(description=_("emploi"))
+    def use(self, pick: Pick) -> str:
+        """What it counts for, in words."""
+        return use_said(pick.purpose)
 
     def match(self, asked: str, request: HttpRequest) -> Q:
         """With the picks at the safe of that number that have ended."""

@@ -58,7 +58,7 @@ class OfferAdmin(SearchedAdmin):
         """Whom it was offered to."""
         return offer.offer_day.member
 
-    @admin.display(description="member id")
+    @admin.display(description=_("membre n°"))
     def member_id(self, offer: Offer) -> int:
         """The same as a number."""
         return offer.offer_day.member_id
@@ -137,7 +137,7 @@ class RankedPickAdmin(SearchedAdmin):
         """Whose safe it is, once that gives nothing away; nobody for one of the house."""
         return row.smith if row.month else None
 
-    @admin.display(description="smith id")
+    @admin.display(description=_("forgeron n°"))
     def told_smith_id(self, row: RankedPick) -> int | None:
         """The same as a number."""
         return row.smith_id if row.month else None

@@ -8,8 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from forge.actions import make_public
-from forge.admin import use_said
 from forge.rules.tiers import Tier
+from forge.templatetags.forge import use_said
 from tests.factories import NOON, make_member, make_safe, second_factor
 from tests.forge.public_safes import member_safe
 from tests.pages import page
@@ -47,7 +47,7 @@ def test_safe_that_is_not_public_shows_its_course_alone(admin_client):
     seen = page_of(admin_client, safe)
     assert hidden_in(safe, seen) == set()
     assert safe.commitment in seen
-    assert "daily:2026-11-30" in seen
+    assert "coffre du jour, 30 novembre 2026" in seen
 
 
 def test_public_safe_shows_what_everybody_sees(admin_client):
@@ -145,8 +145,8 @@ def test_stock_says_what_the_others_were_used_for(admin_client):
         make_safe(purpose=f"daily:{day}")
     make_safe(Tier.SILVER, purpose="offer:7")
     assert rows(admin_client.get(reverse(STOCK)), "stock-uses") == [
-        ["daily", "bronze", "difficile", "2", "30.11.2026, 12\u202fh\u202f00"],
-        ["offer", "argent", "difficile", "1", "30.11.2026, 12\u202fh\u202f00"],
+        ["coffre du jour", "bronze", "difficile", "2", "30.11.2026, 12\u202fh\u202f00"],
+        ["offres du jour", "argent", "difficile", "1", "30.11.2026, 12\u202fh\u202f00"],
     ]
 
 

@@ -1,8 +1,8 @@
-"""The tables of moderation, of the papers and of members' own data: to look at.
+"""The tables of moderation, of the papers, of members' own data and of the jobs: to look at.
 
 What is done about them is done in the Bureau, and by the pages behind the buttons.
 """
 
-from cofferwit.desk.admin import house, moderation
+from cofferwit.desk.admin import house, machinery, moderation
 
-__all__ = ["house", "moderation"]
+__all__ = ["house", "machinery", "moderation"]

@@ -17,7 +17,10 @@ from cofferwit.desk.models import (
     Report,
     Signal,
 )
+from cofferwit.desk.rules.reporting import reason_said
+from cofferwit.members.answers import language
 from cofferwit.members.house_tables import SearchedAdmin
+from cofferwit.members.models import Member
 
 
 class OpenFilter(SimpleListFilter):
@@ -64,21 +67,25 @@ class CaseAdmin(SearchedAdmin):
 class ReportAdmin(SearchedAdmin):
     """What members reported."""
 
-    list_display = ("id", "case", "reporter", "reason", "made_at")
+    list_display = ("id", "case_id", "reporter", "why", "made_at")
     fields = (*list_display, "text")
     list_select_related = ("case", "reporter")
     of_members = ("reporter",)
     of_numbers = ("id", "case_id")
     ordering = ("-id",)
 
+    @admin.display(description=_("raison"))
+    def why(self, report: Report) -> str:
+        """The reason that was chosen, in words."""
+        return reason_said(report.case.kind, report.reason).in_(language())
+
 
 @admin.register(Signal)
 class SignalAdmin(SearchedAdmin):
     """What the numbers said, month by month."""
 
-    list_display = ("id", "case", "month", "chance", "examined", "trials", "seen_at")
+    list_display = ("id", "case_id", "month", "chance", "examined", "trials", "seen_at")
     fields = (*list_display, "numbers", "picks", "raised_at")
-    list_select_related = ("case",)
     of_numbers = ("id", "case_id")
     ordering = ("-id",)
 
@@ -87,9 +94,9 @@ class SignalAdmin(SearchedAdmin):
 class ExplanationAdmin(SearchedAdmin):
     """What members were asked, and what they answered."""
 
-    list_display = ("id", "case", "member", "asked_by", "asked_at", "due_at", "answered_at")
+    list_display = ("id", "case_id", "member", "asked_by", "asked_at", "due_at", "answered_at")
     fields = (*list_display, "question", "answer")
-    list_select_related = ("case", "member", "asked_by")
+    list_select_related = ("member", "asked_by")
     of_members = ("member",)
     of_numbers = ("id", "case_id")
     ordering = ("-id",)
@@ -99,10 +106,10 @@ class ExplanationAdmin(SearchedAdmin):
 class MeasureAdmin(SearchedAdmin):
     """What was done, by whom and why."""
 
-    list_display = ("id", "kind", "by", "at", "case")
+    list_display = ("id", "kind", "by", "at", "case_id")
     fields = (*list_display, "reason", "detail")
     list_filter = ("kind",)
-    list_select_related = ("by", "case")
+    list_select_related = ("by",)
     of_numbers = ("id", "case_id")
     ordering = ("-id",)
 
@@ -111,22 +118,37 @@ class MeasureAdmin(SearchedAdmin):
 class ReadingAdmin(SearchedAdmin):
     """Whom each measure concerns."""
 
-    list_display = ("id", "measure", "member", "touched")
+    list_display = ("id", "measure_id", "kind", "member", "touched")
     fields = (*list_display, "effects")
     list_select_related = ("measure", "member")
     of_members = ("member",)
     of_numbers = ("measure_id",)
     ordering = ("-id",)
 
+    @admin.display(description=_("mesure"))
+    def kind(self, reading: Reading) -> str:
+        """What was done."""
+        return reading.measure.get_kind_display()
+
 
 @admin.register(Appeal)
 class AppealAdmin(SearchedAdmin):
     """Appeals and their answers."""
 
-    list_display = ("id", "reading", "made_at", "upheld", "decided_by", "decided_at")
-    fields = (*list_display, "text", "answer")
+    list_display = ("id", "member", "kind", "made_at", "upheld", "decided_by", "decided_at")
+    fields = (*list_display, "reading_id", "text", "answer")
     list_filter = (OpenFilter,)
-    list_select_related = ("reading", "decided_by")
+    list_select_related = ("reading__measure", "reading__member", "decided_by")
     of_members = ("reading__member",)
     of_numbers = ("id",)
     ordering = ("-id",)
+
+    @admin.display(description=_("membre"))
+    def member(self, appeal: Appeal) -> Member:
+        """Whose it is."""
+        return appeal.reading.member
+
+    @admin.display(description=_("mesure"))
+    def kind(self, appeal: Appeal) -> str:
+        """What it is against."""
+        return appeal.reading.measure.get_kind_display()

@@ -58,6 +58,20 @@ def verb_said(verb: str) -> Sentence:
     return VERBS.get(verb, Sentence(verb, verb))
 
 
+def verbs_called(words: str) -> tuple[str, ...]:
+    """The verbs that read like that in either language, whatever the case."""
+    asked = words.casefold()
+    return tuple(verb for verb, said in VERBS.items() if asked in map(str.casefold, said))
+
+
+def subject_called(words: str) -> str | None:
+    """What "dossier 12" is in the log: "case:12"; None for what is no subject."""
+    name, _space, number = words.casefold().rpartition(" ")
+    kinds = (kind for kind, said in SUBJECTS.items() if name in map(str.casefold, said))
+    kind = next(kinds, None)
+    return None if kind is None or not number else f"{kind}:{number}"
+
+
 def subject_said(subject: str) -> Sentence:
     """What it was done to: "case:12" is "dossier 12"; another shape stays as it is."""
     kind, _, number = subject.partition(":")

@@ -1,6 +1,7 @@
 """The jobs of the schedule in words: what each does, how often, and what came of its last run."""
 
 import re
+from datetime import date
 from typing import NamedTuple
 
 from cofferwit.members.rules.sentences import Sentence
@@ -56,11 +57,17 @@ COUNTS: dict[str, Counted] = {
     ),
     "differences": Counted(("écart", "écarts"), ("difference", "differences")),
     "ended": Counted(("fini", "finis"), ("ended", "ended")),
+    "failed": Counted(("échec", "échecs"), ("failure", "failures")),
+    "given up": Counted(("abandonné", "abandonnés"), ("given up", "given up")),
     "left": Counted(("sorti", "sortis"), ("left", "left")),
+    "made": Counted(("fait", "faits"), ("made", "made")),
     "members": Counted(("membre", "membres"), ("member", "members")),
     "moved": Counted(("avancé", "avancés"), ("moved", "moved")),
     "pairs": Counted(("paire", "paires"), ("pair", "pairs")),
     "published": Counted(("publié", "publiés"), ("published", "published")),
+    "queued again": Counted(
+        ("remis dans la file", "remis dans la file"), ("queued again", "queued again")
+    ),
     "ratings": Counted(("cote", "cotes"), ("rating", "ratings")),
     "rows forgotten": Counted(
         ("ligne oubliée", "lignes oubliées"), ("row forgotten", "rows forgotten")
@@ -90,6 +97,7 @@ WORDS: dict[str, Sentence] = {
     "": Sentence("–", "–"),
 }
 _COUNT = re.compile(r"([0-9]+) (.+)")
+_SAFE_OF = re.compile(r"safe of ([0-9]{4}-[0-9]{2}-[0-9]{2})")
 
 
 def job_said(name: str) -> Sentence:
@@ -124,6 +132,10 @@ def outcome_said(detail: str) -> Sentence:
     """What a run left behind, in words; what has none stays as it was written."""
     if detail in WORDS:
         return WORDS[detail]
+    of_day = _SAFE_OF.fullmatch(detail)
+    if of_day is not None:
+        day = f"{date.fromisoformat(of_day[1]):%d.%m.%Y}"
+        return Sentence(f"coffre du {day}", f"safe of {day}")
     head, colon, rest = detail.rpartition(": ")
     said = [_counted(part) for part in rest.split(", ")]
     return Sentence(*(f"{head}{colon}{', '.join(words)}" for words in zip(*said, strict=True)))

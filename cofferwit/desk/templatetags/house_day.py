@@ -31,18 +31,6 @@ def from_below(thousandths: int) -> int:
     return HEIGHT - scaled(thousandths)
 
 
-@register.simple_tag
-def pick_use(use: str) -> str:
-    """What picks were for, in words; a use that has none as its app wrote it."""
-    names = {
-        "offer": _("offres du jour"),
-        "daily": _("coffre du jour"),
-        "training": _("entraînement"),
-        "duel": _("duels"),
-    }
-    return names.get(use, use)
-
-
 @register.filter
 def job_words(name: str) -> str:
     """What the job of that name does."""

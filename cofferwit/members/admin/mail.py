@@ -8,20 +8,29 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from cofferwit.members.answers import language
 from cofferwit.members.house_tables import SearchedAdmin
 from cofferwit.members.models import Digest, Notice
+from cofferwit.members.notice_kinds import topic_of
+from cofferwit.members.rules.notice_topics import TOPICS
 
 
 @admin.register(Notice)
 class NoticeAdmin(SearchedAdmin):
     """What the site has told members."""
 
-    list_display = ("id", "member", "kind", "created_at", "read_at", "cleared_at")
-    fields = (*list_display, "key", "payload", "digest")
+    list_display = ("id", "member", "topic", "created_at", "read_at", "cleared_at")
+    fields = (*list_display, "kind", "key", "payload", "digest")
     list_select_related = ("member",)
     of_members = ("member",)
     of_numbers = ("id",)
     ordering = ("-id",)
+
+    @admin.display(description=_("sorte"))
+    def topic(self, notice: Notice) -> str:
+        """What it is about, in words; a kind that nobody has registered stays as it is."""
+        topic = topic_of(notice.kind)
+        return notice.kind if topic is None else TOPICS[topic].title.in_(language())
 
 
 class MailFilter(SimpleListFilter):

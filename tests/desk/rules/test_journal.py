@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 from cofferwit.desk.models import MeasureKind
-from cofferwit.desk.rules.journal import VERBS, subject_said, verb_said
+from cofferwit.desk.rules.journal import (
+    VERBS,
+    subject_called,
+    subject_said,
+    verb_said,
+    verbs_called,
+)
 
 ROOT = Path(__file__).parents[3]
 
@@ -44,6 +50,33 @@ def test_every_verb_that_is_recorded_has_words() -> None:
 )
 def test_subject_is_said(subject: str, fr: str) -> None:
     assert subject_said(subject).fr == fr
+
+
+@pytest.mark.parametrize(
+    ("words", "subject"),
+    [
+        ("dossier 12", "case:12"),
+        ("Case 12", "case:12"),
+        ("dossier ", None),
+        ("dossier", None),
+        ("trésor 12", None),
+    ],
+)
+def test_subject_is_found_by_its_words(words: str, subject: str | None) -> None:
+    assert subject_called(words) == subject
+
+
+@pytest.mark.parametrize(
+    ("words", "verbs"),
+    [
+        ("Dossier pris", ("case_claimed",)),
+        ("case taken", ("case_claimed",)),
+        ("compte supprimé", ("member_deleted",)),
+        ("case", ()),
+    ],
+)
+def test_verbs_are_found_by_their_words(words: str, verbs: tuple[str, ...]) -> None:
+    assert verbs_called(words) == verbs
 
 
 def test_verb_without_words_stays_as_it_is() -> None:

@@ -44,6 +44,13 @@ def test_rhythm_is_said_in_words(due: str, fr: str, en: str) -> None:
             "2026-11: 12 membres, 1 dossier ouvert, 0 signal",
             "2026-11: 12 members, 1 case opened, 0 signals",
         ),
+        ("3 made, 1 failed", "3 faits, 1 échec", "3 made, 1 failure"),
+        (
+            "1 made, 2 queued again, 0 given up",
+            "1 fait, 2 remis dans la file, 0 abandonné",
+            "1 made, 2 queued again, 0 given up",
+        ),
+        ("safe of 2026-11-30", "coffre du 30.11.2026", "safe of 30.11.2026"),
         ("nothing to do", "rien à faire", "nothing to do"),
         ("", "–", "–"),
         ("odd words", "odd words", "odd words"),
