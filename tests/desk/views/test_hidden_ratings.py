@@ -13,7 +13,7 @@ from cofferwit.desk.actions.voids import void_picks
 from cofferwit.look.rules import numbers
 from cofferwit.members.models import Member, Preferences
 from league.actions.catch_up import catch_up
-from league.models import Pick, RankedPick, ThiefRating
+from league.models import Pick, RankedPick, SafeRecord, ThiefRating
 from league.queries.ratings import thief_rated
 from league.rules.rating import START as FIRST_RATING
 from tests import test_two_worlds as site
@@ -43,7 +43,12 @@ class World:
 
     def said_in(self, html: str) -> set[str]:
         """Those of her ratings that stand in it, however they are written."""
-        return {form for form in _forms(self.ratings) if _stands(form, html)}
+        return said(self.ratings, html)
+
+
+def said(ratings: Iterable[Decimal], html: str) -> set[str]:
+    """Those of the ratings that stand in it, however they are written."""
+    return {form for form in _forms(ratings) if _stands(form, html)}
 
 
 def _forms(ratings: Iterable[Decimal]) -> set[str]:
@@ -159,6 +164,21 @@ def test_own_rating_is_told_where_it_belongs_unless_one_hides_it(world, hides):
     )
     below = {at: world.said_in(main_of(whole[at])) != set() for at in TOLD}
     assert below == dict.fromkeys(TOLD, not hides)
+
+
+@pytest.mark.parametrize("hides", [False, True])
+def test_rating_of_a_safe_is_told_with_it_unless_one_hides_ratings(world, hides):
+    client = seen_by(world.isaure)
+    if hides:
+        hide(world.isaure)
+    ratings = dict(SafeRecord.objects.values_list("safe", "rating"))
+    at = {
+        f"/forge/mes-coffres/{world.own_safe}/": ratings[world.own_safe],
+        f"/c/{world.public.safe_id}/": ratings[world.public.safe_id],
+    }
+    assert Decimal(FIRST_RATING) not in at.values()
+    told = {each: said({rating}, html_of(client, each)) != set() for each, rating in at.items()}
+    assert told == dict.fromkeys(at, not hides)
 
 
 def test_result_and_decision_keep_it_folded_away(world):

@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from cofferwit.members.models import Preferences
 from cofferwit.members.rules.roles import Role
 from forge.actions import make_public
 from forge.models import RankedStart
@@ -203,6 +204,15 @@ def test_home_leads_back_to_the_running_offer_and_hides_its_number(home, clock, 
     assert daily.one("button").text == "Crocheter le coffre du jour"
     assert daily.one("button").attributes["aria-disabled"] == "true"
     assert seen.one(id=daily.one("button").attributes["aria-describedby"]).one("a")
+
+
+def test_running_offer_says_its_chance_alone_to_who_hides_ratings(home, isaure):
+    rated_safe("1281", "Rossignol")
+    stocked(3)
+    take_one(promise(rate(isaure, "1184.37")), "tough")
+    Preferences.objects.filter(member=isaure).update(hide_rating=True)
+    facts = home().one("section", css="running").one(css="running__facts").text
+    assert facts == "Bronze 36\u202f% de chance"
 
 
 def test_home_after_the_daily_leads_to_its_result_beside_a_running_offer(home, isaure):
