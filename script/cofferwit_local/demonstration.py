@@ -3,7 +3,8 @@
 from .managing import Manage
 from .places import Places
 
-EMAIL, PASSWORD = "e-mail: ", "password: "
+LOGINS = "password: "
+"""How the line begins from which on `manage.py demo` says how to log in."""
 
 
 class Demonstration:
@@ -20,7 +21,9 @@ class Demonstration:
     def fill(self, manage: Manage) -> None:
         """Fill the site, unless somebody is there already: then it stays as it is."""
         said = manage.run("Filling a league to look at (some two minutes)", "demo", "--if-empty")
-        login = [line for line in said.splitlines() if line.startswith((EMAIL, PASSWORD))]
+        lines = said.splitlines()
+        places = [place for place, line in enumerate(lines) if line.startswith(LOGINS)]
+        login = lines[places[0] :] if places else []
         if login:
             self.file.touch(mode=0o600)
             self.file.write_text("\n".join(login), encoding="utf-8")
@@ -31,9 +34,8 @@ class Demonstration:
         """What a person must know, line by line; nothing when there is nothing new."""
         if self.file.exists():
             login = self.file.read_text(encoding="utf-8").splitlines()
-            return ["", "The league is filled; log in as one of its members, shown once:"] + [
-                f"  {line}" for line in login
-            ]
+            filled = "The league is filled; log in as one of these, by one password, shown once:"
+            return ["", filled, *(f"  {line}" for line in login)]
         if self.refused:
             return ["", "The site has members already: it was not filled with a demonstration."]
         return []

@@ -9,7 +9,8 @@ from cofferwit_local.places import Places
 from cofferwit_local.server import parse
 
 SAID = (
-    "2 members, 3 safes, 40 picks.\nLog in as Isaure:\ne-mail: membre1@example.org\npassword: abc"
+    "2 members, 3 safes, 40 picks.\npassword: abc\na member, Isaure: membre1@example.org\n"
+    "a moderator, Loquet: membre2@example.org, then one of these codes: 1 2"
 )
 
 
@@ -39,9 +40,10 @@ def test_login_is_told_until_it_has_been_shown(places: Places):
     assert manage.asked == [("demo", "--if-empty")]
     told = [
         "",
-        "The league is filled; log in as one of its members, shown once:",
-        "  e-mail: membre1@example.org",
+        "The league is filled; log in as one of these, by one password, shown once:",
         "  password: abc",
+        "  a member, Isaure: membre1@example.org",
+        "  a moderator, Loquet: membre2@example.org, then one of these codes: 1 2",
     ]
     assert demonstration.words() == told
     assert demonstration.file.stat().st_mode & 0o077 == 0

@@ -4,9 +4,14 @@ import random
 from collections.abc import Generator, Iterator
 from datetime import datetime, timedelta
 
-from cofferwit.desk.rules.demo_people import Persona
-from cofferwit.desk.rules.demo_play import moves
+from django.conf import settings
+
+from cofferwit.desk.queries.fair_play.safes import asks_of
+from cofferwit.desk.rules.demo_people import Part, Persona
+from cofferwit.desk.rules.demo_play import Move, by_program, moves, told
+from cofferwit.members.actions.marks import leave_marks
 from cofferwit.members.models import Member
+from cofferwit.members.rules.marks import digest
 from forge.actions import choose, discard, open_draft, publish
 from forge.models import Safe
 from forge.queries import ranked_from, smith_counts
@@ -20,7 +25,7 @@ from league.actions.daily import start_daily
 from league.actions.give_up import give_up
 from league.actions.guess import play
 from league.actions.offers import be_offered, take
-from league.models import Pick
+from league.models import OfferDay, Pick
 from league.rules.offer_refusals import OfferGone
 
 PAUSE = timedelta(minutes=2)
@@ -34,6 +39,9 @@ def visit(
 ) -> Iterator[datetime]:
     """All that the member does at one visit; yields when each next thing happens."""
     yield at
+    come(member, person, at)
+    if person.tells:
+        make_room(member, person, at)
     if draws.random() < WITHDRAWS:
         take_back(member, at)
     if draws.random() < person.forging:
@@ -45,12 +53,35 @@ def visit(
         at = yield from pick(start_daily(by=member, now=at), person, draws)
     day = be_offered(member=member, now=at)
     assert day is not None
-    offers = list(day.offers.values_list("pk", flat=True))
-    for offer in draws.sample(offers, k=min(person.appetite, len(offers))):
+    for offer in wanted(day, person, draws):
         yield at
         begun = taken(offer, member, at)
         if begun is not None:
             at = yield from pick(begun, person, draws)
+
+
+def come(member: Member, person: Persona, now: datetime) -> None:
+    """Leave the marks of where the member comes from, if it is told."""
+    digests = {
+        kind: digest(kind, text, key=settings.COFFERWIT_MARKS_KEY)
+        for kind, text in (mark.split(":") for mark in person.marks)
+    }
+    leave_marks(member=member, digests=digests, now=now)
+
+
+def make_room(member: Member, person: Persona, now: datetime) -> None:
+    """Withdraw the safes that the accomplice has picked: the next ones may be picked, too."""
+    on_offer = member.safes.filter(left_at__isnull=True, expires_at__gt=now, withdrawn_at=None)
+    for safe in on_offer.filter(picks__thief__pseudonym=person.tells):
+        withdraw(safe_id=safe.pk, by=member, now=now)
+
+
+def wanted(day: OfferDay, person: Persona, draws: random.Random) -> list[int]:
+    """The offers that the member takes; those of a smith whose codes are known come first."""
+    rows = list(day.offers.values_list("pk", "safe__maker__pseudonym"))
+    draws.shuffle(rows)
+    rows.sort(key=lambda row: not person.knows or row[1] != person.knows)
+    return [pk for pk, _ in rows[: person.appetite]]
 
 
 def take_back(member: Member, now: datetime) -> None:
@@ -103,13 +134,7 @@ def taken(offer: int, member: Member, now: datetime) -> Pick | None:
 def pick(begun: Pick, person: Persona, draws: random.Random) -> Generator[datetime, None, datetime]:
     """Play a pick to its end; the value is when the member goes on to other things."""
     thief = begun.thief
-    made = moves(
-        strength=person.strength,
-        difficulty=Difficulty(begun.safe.difficulty),
-        code=parse_code(begun.safe.code),
-        limit=begun.limit,
-        draws=draws,
-    )
+    made = _moves(begun.safe, person, begun.limit, draws)
     for number, move in enumerate(made, 1):
         now = begun.started_at + move.after
         yield now
@@ -119,3 +144,20 @@ def pick(begun: Pick, person: Persona, draws: random.Random) -> Generator[dateti
             play(pick=begun.pk, by=thief, number=number, code=move.code, now=now)
     begun.refresh_from_db()
     return (begun.ended_at or begun.deadline) + PAUSE
+
+
+def _moves(safe: Safe, person: Persona, limit: timedelta, draws: random.Random) -> list[Move]:
+    """What the member does at that safe."""
+    code, score = parse_code(safe.code), asks_of([safe.pk])[safe.pk].score
+    if person.part is Part.PROGRAM:
+        return by_program(code=code, limit=limit, draws=draws)
+    if person.knows and safe.maker is not None and safe.maker.pseudonym == person.knows:
+        return told(score=score, code=code, limit=limit, draws=draws)
+    return moves(
+        strength=person.strength,
+        difficulty=Difficulty(safe.difficulty),
+        score=score,
+        code=code,
+        limit=limit,
+        draws=draws,
+    )

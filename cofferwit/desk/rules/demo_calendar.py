@@ -12,6 +12,8 @@ OLD_HANDS = 0.75
 """The chance that a member signs up as the calibration begins; the others follow later."""
 NEWCOMERS_WITHIN = 30
 """So many days, from there on."""
+LATELY = 38
+"""So many days ago those come who are to be looked into: a month of theirs is looked at by now."""
 DOORS = (time(7), time(22))
 """Wall times in Paris between which members come."""
 
@@ -49,6 +51,11 @@ def signs_up_on(first: date, draws: random.Random) -> date:
     if draws.random() < OLD_HANDS:
         return first
     return first + timedelta(days=draws.randrange(1, NEWCOMERS_WITHIN))
+
+
+def lately(first: date, *, until: datetime) -> date:
+    """The day on which those sign up who have not been here for long."""
+    return max(first, game_day(until) - timedelta(days=LATELY))
 
 
 def comes_at(day: date, draws: random.Random) -> datetime:

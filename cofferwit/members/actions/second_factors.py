@@ -1,8 +1,10 @@
-"""Taking the second factor off an account whose owner has lost it."""
+"""Second factors that whoever has the machine sets up, or takes off when an owner has lost them."""
 
 from datetime import datetime
 
 from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from allauth.usersessions.models import UserSession
 from django.db import transaction
 
@@ -13,6 +15,17 @@ from cofferwit.ops.actions.audit import record
 
 KIND = "second_factor_reset"
 """The notice that tells the member."""
+
+
+@transaction.atomic
+def set_up(*, member: Member) -> list[str]:
+    """Guard an account by an application that nobody has, and hand out the recovery codes.
+
+    For those who keep the house of a demonstration: the codes let a visitor in, each once.
+    """
+    TOTP.activate(member, generate_totp_secret())
+    codes: list[str] = RecoveryCodes.activate(member).get_unused_codes()
+    return codes
 
 
 @transaction.atomic

@@ -7,8 +7,11 @@ from allauth.account.models import EmailAddress
 
 from cofferwit.clock import PARIS
 from cofferwit.desk.actions import demo
-from cofferwit.desk.rules import demo_calendar
-from cofferwit.desk.rules.demo_people import GUIDE
+from cofferwit.desk.models import Case, CaseKind
+from cofferwit.desk.queries.shared_marks import marked_pairs
+from cofferwit.desk.rules import demo_calendar, demo_people
+from cofferwit.desk.rules.demo_people import CAST, GUIDE, NAMES, Part
+from cofferwit.members.access import has_second_factor
 from cofferwit.members.models import Member
 from forge.models import RankedStart, Safe
 from forge.rules.difficulty import Difficulty
@@ -39,6 +42,10 @@ def _short_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
 
 MORNING = datetime(2026, 11, 2, 8, tzinfo=UTC)
 """A Monday in Paris: October is over and paid, November has begun."""
+SUNDAY = datetime(2026, 11, 15, 8, tzinfo=UTC)
+"""The morning of a look at two weeks."""
+BEGINS = datetime(2026, 9, 30, tzinfo=PARIS)
+"""The midnight with which two months up to that morning begin here."""
 
 
 def fill_shelves() -> None:
@@ -55,11 +62,16 @@ def test_demonstration_is_a_league_that_the_audit_finds_nothing_in():
     made = demo.fill(members=3, months=2, password="serrure-et-loquet", now=MORNING)
     assert list(audit()) == []
 
-    assert (made.members, Member.objects.count()) == (3, 3)
+    assert (made.members, Member.objects.count()) == (3, 4)
     assert made.guide.pseudonym == GUIDE
     assert made.guide.check_password("serrure-et-loquet")
-    assert [m for m in Member.objects.all() if m.has_usable_password()] == [made.guide]
-    assert EmailAddress.objects.filter(verified=True).count() == 3
+    (keeper,) = made.keepers
+    assert (keeper.member.role, keeper.member.joined_at) == ("administrator", BEGINS)
+    assert [m for m in Member.objects.all() if m.has_usable_password()] == [
+        keeper.member,
+        made.guide,
+    ]
+    assert EmailAddress.objects.filter(verified=True).count() == 4
 
     start = datetime(2026, 10, 1, tzinfo=PARIS)
     assert RankedStart.objects.get().starts_at == start
@@ -96,6 +108,26 @@ def test_demonstration_is_a_league_that_the_audit_finds_nothing_in():
     )
 
 
+def test_moderators_of_a_demonstration_find_what_the_watch_has_found(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """The safes are all made, for times can only follow scores that differ."""
+    monkeypatch.setattr(demo_people, "ENOUGH_FOR_CAST", len(CAST) + 1)
+    made = demo.fill(members=len(CAST) + 1, months=1, password="x", now=SUNDAY)
+    moderator, keeper = made.keepers
+    assert (moderator.member.role, keeper.member.role) == ("moderator", "administrator")
+    assert {len(each.codes) for each in made.keepers} == {10}
+    staff = Member.objects.exclude(role="")
+    assert [has_second_factor(each) for each in staff] == [True] * 3
+    seen = Case.objects.get(kind=CaseKind.FIRST_TRY)
+    assert seen.member is not None
+    assert seen.member.pseudonym == NAMES[1 + CAST.index(Part.PROGRAM)]
+    assert seen.signals.get().month == "2026-11"
+    assert Case.objects.filter(kind=CaseKind.ARRANGED, decided_at=None).count() == 1
+    assert marked_pairs().found == 1
+    assert list(audit()) == []
+
+
 def test_site_that_ran_without_members_may_be_filled():
     """It has begun its ranked play, opened a season, and has today's safe."""
     make_member("Intendance", is_superuser=True, is_staff=True)
@@ -104,7 +136,7 @@ def test_site_that_ran_without_members_may_be_filled():
     RankedStart.objects.create(starts_at=datetime(2026, 11, 1, tzinfo=PARIS), times_set_at=NOON)
     limits = TimeLimit.objects.count()
     made = demo.fill(members=1, months=1, password="x", now=datetime(2026, 11, 2, 9, tzinfo=PARIS))
-    assert made.members == 1
+    assert (made.members, made.keepers) == (1, [])
     assert DailySafe.objects.get(day=today.day) == today
     assert DailySafe.objects.count() == 4
     assert TimeLimit.objects.count() == limits

@@ -9,8 +9,19 @@ from itertools import pairwise
 import pytest
 
 from cofferwit.desk.actions import demo_visit
-from cofferwit.desk.actions.demo_visit import forge, pick, take_back, taken, visit
-from cofferwit.desk.rules.demo_people import Persona, personas
+from cofferwit.desk.actions.demo_visit import (
+    come,
+    forge,
+    make_room,
+    pick,
+    take_back,
+    taken,
+    visit,
+    wanted,
+)
+from cofferwit.desk.rules.demo_people import HOUSEHOLD, SCHOOL, Part, Persona, personas
+from cofferwit.members.models import AccessMark
+from cofferwit.members.queries.marks import sharing
 from forge.actions import leave
 from forge.models import Draft, Safe
 from forge.rules.difficulty import Difficulty
@@ -28,6 +39,8 @@ from tests.factories import (
 )
 
 pytestmark = pytest.mark.django_db
+
+DAY = timedelta(days=1)
 
 
 def persona(**habits: object) -> Persona:
@@ -131,3 +144,49 @@ def test_pick_of_the_weak_ends_without_opening(
     begun.refresh_from_db()
     assert begun.ending == ending
     assert goes_on == (begun.ended_at or begun.deadline) + demo_visit.PAUSE
+
+
+def test_visit_leaves_the_marks_of_where_a_member_comes_from():
+    members = make_member("Isaure"), make_member("Vasco"), make_member("Octave")
+    for member, marks in zip(members, (HOUSEHOLD, HOUSEHOLD, SCHOOL), strict=True):
+        come(member, persona(marks=marks), NOON)
+    come(members[0], persona(), NOON)
+    assert sharing(members[0].pk) == {members[1].pk}
+    assert AccessMark.objects.count() == 5
+
+
+def test_smith_makes_room_once_the_accomplice_has_picked():
+    smith, accomplice, other = make_member("Isaure"), make_member("Vasco"), make_member("Octave")
+    picked, left = (make_offered_safe(smith, now=NOON - ago * DAY) for ago in (2, 1))
+    make_offer_pick(accomplice, picked, now=NOON - DAY)
+    make_offer_pick(other, left, now=NOON - DAY)
+    telling = persona(appetite=0, tells="Vasco")
+    for _ in range(2):
+        make_room(smith, telling, NOON)
+    assert [each.safe for each in Withdrawal.objects.all()] == [picked]
+    run(visit(smith, replace(telling, tells="Octave"), NOON, random.Random(1)))
+    assert Withdrawal.objects.count() == 2
+
+
+def test_accomplice_takes_the_offers_of_the_smith_first_and_opens_them_at_once():
+    member, smith = make_member(), make_member("Vasco")
+    make_offered_safe(smith)
+    for number in range(2):
+        make_offered_safe(make_member(f"Smith{number}"))
+    day = be_offered(member=member, now=NOON)
+    assert day is not None
+    knowing = persona(appetite=2, knows="Vasco", strength=-9000.0)
+    for seed in range(9):
+        first, second = wanted(day, knowing, random.Random(seed))
+        assert day.offers.get(pk=first).safe.maker == smith
+        assert day.offers.get(pk=second).safe.maker != smith
+    run(visit(member, knowing, NOON, random.Random(1)))
+    ends = {p.safe.maker == smith: p.opened_at_guess for p in Pick.objects.all()}
+    assert ends == {True: 1, False: None}
+
+
+def test_program_opens_everything_at_the_first_guess():
+    begun = make_offer_pick(make_member(), make_house_offer())
+    run(pick(begun, persona(strength=-9000.0, part=Part.PROGRAM), random.Random(1)))
+    begun.refresh_from_db()
+    assert begun.opened_at_guess == 1

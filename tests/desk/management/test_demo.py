@@ -7,6 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.urls import reverse
 
 from cofferwit.desk.management.commands import demo as command
 from cofferwit.desk.rules import demo_calendar
@@ -27,9 +28,22 @@ def test_demo_says_how_to_log_in(client: Client, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(demo_calendar, "CALIBRATION_DAYS", 1)
     said = run("--members", "2", "--months", "1")
     assert said.startswith("2 members, ")
-    email, password = re.findall(r"^(?:e-mail|password): (\S+)$", said, re.MULTILINE)
+    (password,) = re.findall(r"^password: (\S+)$", said, re.MULTILINE)
+    (email,) = re.findall(r"^a member, Isaure: (\S+)$", said, re.MULTILINE)
     assert client.login(email=email, password=password) is True
     assert Member.objects.get(email=email).pseudonym == "Isaure"
+    keeper = r"^an administrator, Intendance: (\S+), then one of these codes: (.+)$"
+    ((address, codes),) = re.findall(keeper, said, re.MULTILINE)
+    assert (address, len(codes.split())) == ("intendance@example.org", command.CODES)
+    answer = pass_both_steps(Client(), address, password, codes.split()[1])
+    assert answer.get("/admin/").status_code == answer.get("/bureau/").status_code == 200
+
+
+def pass_both_steps(client: Client, email: str, password: str, code: str) -> Client:
+    """A browser in which somebody has logged in by the pages, with a code."""
+    client.post(reverse("account_login"), {"login": email, "password": password})
+    client.post(reverse("mfa_authenticate"), {"code": code})
+    return client
 
 
 def test_demo_of_a_site_with_members_is_refused_in_words():

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time
 import pytest
 
 from cofferwit.clock import PARIS, game_day
-from cofferwit.desk.rules.demo_calendar import comes_at, course, days, signs_up_on
+from cofferwit.desk.rules.demo_calendar import comes_at, course, days, lately, signs_up_on
 
 NOW = datetime(2026, 11, 30, 11, tzinfo=UTC)
 
@@ -41,6 +41,14 @@ def test_days_run_up_to_today():
         date(2026, 11, 30),
     ]
     assert list(days(date(2026, 12, 1), until=NOW)) == []
+
+
+@pytest.mark.parametrize(
+    "first, expected",
+    [(date(2026, 9, 24), date(2026, 10, 23)), (date(2026, 11, 20), date(2026, 11, 20))],
+)
+def test_who_has_not_been_here_for_long_comes_late(first: date, expected: date):
+    assert lately(first, until=NOW) == expected
 
 
 def test_most_sign_up_on_the_first_day():

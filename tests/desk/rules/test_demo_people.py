@@ -4,7 +4,15 @@ import random
 
 import pytest
 
-from cofferwit.desk.rules.demo_people import GUIDE, MOST, NAMES, personas
+from cofferwit.desk.rules.demo_people import (
+    CAST,
+    ENOUGH_FOR_CAST,
+    GUIDE,
+    MOST,
+    NAMES,
+    Part,
+    personas,
+)
 from cofferwit.members.rules.pseudonym import check, key
 
 
@@ -33,3 +41,29 @@ def test_personas_are_of_all_kinds():
 def test_same_seed_gives_the_same_people():
     assert personas(9, random.Random(4)) == personas(9, random.Random(4))
     assert personas(9, random.Random(4)) != personas(9, random.Random(5))
+
+
+def test_parts_are_given_where_there_are_enough_members():
+    few, many = (personas(n, random.Random(1)) for n in (ENOUGH_FOR_CAST - 1, ENOUGH_FOR_CAST))
+    assert {person.part for person in few[1:]} == {Part.PLAYS}
+    assert [person.part for person in few[:1]] == [Part.GUIDE]
+    assert [person.part for person in many[: len(CAST) + 1]] == [Part.GUIDE, *CAST]
+    assert {person.part for person in many[len(CAST) + 1 :]} == {Part.PLAYS}
+    assert [person.pseudonym for person in few] == [person.pseudonym for person in many[:-1]]
+
+
+def test_accomplice_knows_the_codes_of_the_smith_who_tells():
+    people = {person.part: person for person in personas(60, random.Random(1))}
+    smith, accomplice = people[Part.SMITH], people[Part.ACCOMPLICE]
+    assert (smith.tells, accomplice.knows) == (accomplice.pseudonym, smith.pseudonym)
+    assert smith.tier == accomplice.tier
+    assert smith.marks == accomplice.marks != ()
+    assert smith.forging == 1.0
+
+
+def test_household_and_a_school_share_marks_and_nothing_else():
+    people = personas(60, random.Random(1))
+    shared = [p.marks for p in people if p.part is Part.PLAYS and p.marks]
+    assert [len(marks) for marks in shared] == [2] * 2 + [1] * 8
+    assert len(set(shared)) == 2
+    assert not any(person.knows or person.tells for person in people if person.part is Part.PLAYS)

@@ -2,11 +2,13 @@
 
 import random
 from datetime import timedelta
+from statistics import median
 
 import pytest
 from hypothesis import given, strategies as st
 
-from cofferwit.desk.rules.demo_play import chance, moves, slipped
+from cofferwit.desk.rules import demo_play
+from cofferwit.desk.rules.demo_play import by_program, chance, first_thought, moves, slipped, told
 from forge.rules.codes import Code, format_code, parse_code
 from forge.rules.difficulty import Difficulty
 from league.rules.picking import MAX_GUESSES, PENALTY
@@ -19,15 +21,22 @@ CODES = st.integers(4, 6).flatmap(lambda n: st.tuples(*[st.integers(0, 9)] * n))
     code=CODES,
     strength=st.floats(400, 1800),
     difficulty=st.sampled_from(Difficulty),
+    score=st.none() | st.floats(1, 400),
     limit=st.sampled_from([timedelta(minutes=1), timedelta(minutes=2), LIMIT]),
     seed=st.integers(),
 )
 def test_moves_keep_the_rules_of_a_pick(
-    code: Code, strength: float, difficulty: Difficulty, limit: timedelta, seed: int
+    code: Code,
+    strength: float,
+    difficulty: Difficulty,
+    score: float | None,
+    limit: timedelta,
+    seed: int,
 ):
     made = moves(
         strength=strength,
         difficulty=difficulty,
+        score=score,
         code=code,
         limit=limit,
         draws=random.Random(seed),
@@ -49,7 +58,12 @@ def test_moves_end_in_every_way():
     ends = set()
     for _ in range(300):
         made = moves(
-            strength=1000, difficulty=Difficulty.STANDARD, code=code, limit=LIMIT, draws=draws
+            strength=1000,
+            difficulty=Difficulty.STANDARD,
+            score=27.0,
+            code=code,
+            limit=LIMIT,
+            draws=draws,
         )
         last = made[-1].code if made else ""
         ends.add((len(made), last if last in {None, "", "3384"} else "wrong"))
@@ -77,3 +91,35 @@ def test_slip_is_never_a_code_that_is_known():
     slips = {slipped(code, known, draws) for _ in range(200)}
     assert not slips & known
     assert max(sum(digit != 0 for digit in slip) for slip in slips) == 2
+
+
+def times(score: float | None) -> list[float]:
+    draws = random.Random(1)
+    return [first_thought(score, draws) for _ in range(2000)]
+
+
+def test_persons_time_follows_the_score():
+    least, most = demo_play.FIRST_THOUGHT
+    assert median(times(27.0)) == pytest.approx(0.3, abs=0.02)
+    assert median(times(54.0)) / median(times(27.0)) == pytest.approx(2**0.65, rel=0.1)
+    assert (min(times(1.0)), max(times(400.0))) == (least, most)
+    assert set(times(None)) == {most}
+
+
+def test_who_is_told_the_code_opens_at_once_after_a_persons_time():
+    shares = []
+    for seed in range(2000):
+        (move,) = told(score=54.0, code=(3, 3, 8, 4), limit=LIMIT, draws=random.Random(seed))
+        assert move.code == "3384"
+        shares.append(move.after / LIMIT)
+    assert median(shares) == pytest.approx(median(times(54.0)), rel=0.1)
+
+
+def test_program_waits_as_long_as_the_usual_person():
+    shares = []
+    for seed in range(2000):
+        (move,) = by_program(code=(3, 3, 8, 4), limit=LIMIT, draws=random.Random(seed))
+        assert move.code == "3384"
+        shares.append(move.after / LIMIT)
+    assert median(shares) == pytest.approx(0.3, abs=0.02)
+    assert min(shares) >= demo_play.FIRST_THOUGHT[0]

@@ -6,11 +6,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from cofferwit.desk.actions.demo import NotEmpty, fill
+from cofferwit.desk.actions.demo import Keeper, NotEmpty, fill
 from cofferwit.desk.rules.demo_people import MOST
+from cofferwit.members.rules.roles import Role
 from cofferwit.ops.edge import now
 
 MOST_MONTHS = 12
+CODES = 5
+"""So many of those who keep the house are printed; each opens the second step once."""
 
 
 class Command(BaseCommand):
@@ -18,8 +21,9 @@ class Command(BaseCommand):
 
     help = (
         "Fills an empty site with a league: members who forge, pick and win prizes, by the rules "
-        "of the site and up to now. Prints how to log in as one of them. Refuses a site that has "
-        "members other than administrators."
+        "of the site and up to now, with something for its moderators to look into. Prints how to "
+        "log in as a member and as those who keep the house. Refuses a site that has members "
+        "other than administrators."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -53,8 +57,18 @@ class Command(BaseCommand):
                 "Nothing was changed. Start from an empty database."
             ) from None
         self.stdout.write(f"{made.members} members, {made.safes} safes, {made.picks} picks.")
-        self.stdout.write(f"Log in as {made.guide.pseudonym}:")
-        self.stdout.write(f"e-mail: {made.guide.email}\npassword: {password}")
+        self.stdout.write(f"password: {password}")
+        self.stdout.write(f"a member, {made.guide.pseudonym}: {made.guide.email}")
+        for keeper in made.keepers:
+            self.stdout.write(_said(keeper))
+
+
+def _said(keeper: Keeper) -> str:
+    """Who can be logged in as, and with which codes."""
+    role, name = keeper.member.role, keeper.member.pseudonym
+    article = "an" if role == Role.ADMINISTRATOR else "a"
+    codes = " ".join(keeper.codes[:CODES])
+    return f"{article} {role}, {name}: {keeper.member.email}, then one of these codes: {codes}"
 
 
 def _from_one_to(most: int) -> Any:
