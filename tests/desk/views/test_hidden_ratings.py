@@ -13,9 +13,10 @@ from cofferwit.desk.actions.voids import void_picks
 from cofferwit.look.rules import numbers
 from cofferwit.members.models import Member, Preferences
 from league.actions.catch_up import catch_up
-from league.models import Pick, RankedPick, SafeRecord, ThiefRating
+from league.models import Pick, RankedPick, SafeRecord, Season, ThiefRating
 from league.queries.ratings import thief_rated
 from league.rules.rating import START as FIRST_RATING
+from league.rules.terms import CURRENT
 from tests import test_two_worlds as site
 from tests.desk.moderation import moderator, seen_by
 from tests.factories import make_house_offer, make_members
@@ -40,6 +41,7 @@ class World:
     sealed: Pick
     running: Pick
     own_safe: int
+    on_offer: int
 
     def said_in(self, html: str) -> set[str]:
         """Those of her ratings that stand in it, however they are written."""
@@ -68,6 +70,10 @@ def _stands(form: str, html: str) -> bool:
 def world(clock) -> World:
     """November paid, December begun: picks public, sealed, running and voided, and a safe."""
     clock.instant = NOW
+    season = {"thief_ranked_picks": 2, "smith_ranked_picks": 2, "prizes": [150]}
+    for month in ("2026-11", "2026-12"):
+        terms = CURRENT.to_json() | {"season": season}
+        Season.objects.create(month=month, terms=terms, opened_at=NOVEMBER)
     isaure, vasco, smith = make_members("Isaure", "Vasco", "Rossignol", now=NOVEMBER)
     early = [member_safe(smith, now=NOVEMBER, day=date(2026, 11, 1 + n)) for n in range(3)]
     played = [
@@ -82,6 +88,8 @@ def world(clock) -> World:
     picked(isaure, later[1], 1, at=NOW - DAY + 2 * HOUR)
     voided = picked(isaure, later[2], 2, at=NOW - DAY + 3 * HOUR)
     void_picks(picks=[voided.pk], reason="Panne.", by=moderator(), now=NOW - DAY + 4 * HOUR)
+    on_offer = member_safe(isaure, now=NOW - DAY, day=date(2026, 12, 1))
+    picked(vasco, on_offer, "wrong", at=NOW - 2 * HOUR)
     for _ in range(3):
         make_house_offer(now=NOW - HOUR)
     running = take(isaure, later[3], at=NOW - timedelta(minutes=1))
@@ -93,6 +101,7 @@ def world(clock) -> World:
         sealed=sealed,
         running=running,
         own_safe=own.pk,
+        on_offer=on_offer.pk,
     )
 
 
@@ -174,6 +183,8 @@ def test_rating_of_a_safe_is_told_with_it_unless_one_hides_ratings(world, hides)
     ratings = dict(SafeRecord.objects.values_list("safe", "rating"))
     at = {
         f"/forge/mes-coffres/{world.own_safe}/": ratings[world.own_safe],
+        f"/forge/mes-coffres/{world.on_offer}/": ratings[world.on_offer],
+        "/forge/mes-coffres/": ratings[world.on_offer],
         f"/c/{world.public.safe_id}/": ratings[world.public.safe_id],
     }
     assert Decimal(FIRST_RATING) not in at.values()
@@ -207,7 +218,7 @@ def test_no_address_of_the_site_tells_it_to_who_hides_it(world, monkeypatch):
     hide(world.isaure)
     known = {
         "pick_id": [str(each.pk) for each in (world.public, world.sealed, world.running)],
-        "safe_id": [str(world.own_safe), str(world.public.safe_id)],
+        "safe_id": [str(world.own_safe), str(world.on_offer), str(world.public.safe_id)],
         "pseudonym": ["Isaure", "Vasco", "Rossignol"],
         "month": ["2026-11", "2026-12"],
         "day": ["2026-11-30", "2026-12-02"],
