@@ -82,7 +82,9 @@ class Stream(IntEnum):
     """The first seed of the leagues; no two streams have one in common."""
 
     TUNING = 20_000
-    HELD_OUT = 40_000
+    LOOKED_AT = 40_000
+    """Held out once, and looked at before the last change of a limit."""
+    HELD_OUT = 60_000
 
     def draws(self, number: int) -> random.Random:
         """The draws of one of its leagues."""

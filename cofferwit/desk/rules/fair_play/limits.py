@@ -5,8 +5,7 @@ Each signal has its share of that, and the shares add up (Bonferroni's correctio
 signal of members holds its chance, for one member, against its share: the number of members
 examined sets how many are flagged by luck, the share times that number, and not how likely an
 honest one is. Pairs are examined by the hundred and a pair concerns two members: the limit of a
-pair is the share of ARRANGED, in members, spread over the pairs, PAIR_WIDTH times as wide
-(`pair_limit`).
+pair is the share of ARRANGED, in members, spread over the pairs (`pair_limit`).
 
 A month is looked at on four mornings, and each look holds more of the same picks. That, too, makes
 luck likelier, by less than four times. The signals more than make up for it: chances are reckoned
@@ -33,25 +32,23 @@ MARKS = 0.0005
 at MARKED_PAIR, and few honest members share a device and pick each other's safes."""
 
 MARKED_PAIR = 0.02
-"""The limit of a pair that shares a device, where others need far less: it holds the share of MARKS
-as long as no more than one honest member in eighty shares one with somebody whose safes they pick.
+"""The limit of a pair that shares a device; in a large league others need far less. It holds the
+share of MARKS as long as no more than one honest member in eighty shares one with somebody whose
+safes they pick.
 """
 
-PAIR_WIDTH = 2.0
-"""A pair's chance allows for more uncertainty than there is, as nobody knows it: of the leagues on
-which the limits were settled it flagged 0.04 members in 100 where its share is 0.65. The limit
-takes up a part of that slack: twice as wide it flags 0.14, a fifth of its share still.
+MOST_FOR_A_PAIR = MARKED_PAIR
+"""A pair's chance is never flagged above that of a pair with a shared device, however few pairs
+there are to examine. In leagues of some hundred members, where few pairs meet often, it is this
+that binds, and not the share.
 """
-
-MOST_FOR_A_PAIR = 0.01
-"""A pair's chance is never flagged above this, however few pairs there are to examine."""
 
 
 def pair_limit(*, members: int, pairs: int) -> float:
     """The chance below which a pair is flagged, so many thieves and pairs having been examined."""
     if pairs == 0:
         return 0.0
-    return min(MOST_FOR_A_PAIR, PAIR_WIDTH * ARRANGED * members / (2 * pairs))
+    return min(MOST_FOR_A_PAIR, ARRANGED * members / (2 * pairs))
 
 
 def last_look(now: datetime) -> datetime:

@@ -337,4 +337,4 @@ def test_shares_add_up_to_what_honest_members_may_be_flagged():
 def test_limit_of_a_pair_is_the_share_spread_over_those_examined():
     assert limits.pair_limit(members=300, pairs=0) == 0.0
     assert limits.pair_limit(members=300, pairs=10) == limits.MOST_FOR_A_PAIR
-    assert limits.pair_limit(members=300, pairs=1000) == pytest.approx(0.00195)
+    assert limits.pair_limit(members=300, pairs=1000) == pytest.approx(0.000975)
