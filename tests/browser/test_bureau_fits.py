@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from cofferwit.desk.models import CaseKind
 from tests.browser.devices import DESK, PHONE
@@ -20,3 +20,10 @@ def test_pages_of_the_bureau_are_no_wider_than_a_phone(open_page: Callable[..., 
             page.goto(address)
             wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
             assert (address, wide) <= (address, window)
+
+
+def test_the_tab_of_the_page_is_in_sight_on_a_phone(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE, member=administrator("Aldéric"))
+    for address in ("/bureau/", "/bureau/journal/", "/bureau/textes/"):
+        page.goto(address)
+        expect(page.locator(".desknav [aria-current]")).to_be_in_viewport(ratio=1)

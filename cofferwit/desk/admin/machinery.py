@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext, gettext_lazy as _
 
 from cofferwit.desk.rules import journal, machinery
+from cofferwit.desk.templatetags.house_day import outcome_words
 from cofferwit.members.answers import language
 from cofferwit.members.house_tables import ReadOnlyAdmin, SearchedAdmin, period_of
 from cofferwit.members.queries import with_pseudonym
@@ -78,7 +79,7 @@ class JobRunAdmin(ReadOnlyAdmin):
         """What came of it."""
         if run.ended_at is None:
             return gettext("en cours")
-        return run.detail if run.failed else machinery.outcome_said(run.detail).in_(language())
+        return run.detail if run.failed else outcome_words(run.detail)
 
 
 @admin.register(AuditEntry)

@@ -1,14 +1,18 @@
 """How the figures of the day are written and drawn."""
 
+import re
 from datetime import timedelta
 
 from django import template
 from django.utils.translation import gettext as _, ngettext
 
 from cofferwit.desk.rules import machinery
+from cofferwit.look.templatetags.cofferwit import month_year
 from cofferwit.members.answers import language
+from league.rules.months import first_day
 
 register = template.Library()
+OF_MONTH = re.compile(r"^([0-9]{4}-(?:0[1-9]|1[0-2])): ")
 HEIGHT = 290
 """Units of the drawing that the busiest day fills; the dates stand below."""
 
@@ -45,8 +49,14 @@ def rhythm(due: str) -> str:
 
 @register.filter
 def outcome_words(detail: str) -> str:
-    """What a run left behind, in words."""
-    return machinery.outcome_said(detail).in_(language())
+    """What a run left behind, in words; a month that it is about by its name."""
+    said = machinery.outcome_said(detail).in_(language())
+    return OF_MONTH.sub(_of_month, said)
+
+
+def _of_month(found: re.Match[str]) -> str:
+    space = "" if language() == "en" else "\u202f"
+    return f"{month_year(first_day(found[1]))}{space}: "
 
 
 @register.filter

@@ -72,6 +72,15 @@ def test_run_that_failed_or_goes_on_says_so(keeper):
     assert [row[6] for row in rows(keeper, JOBS)] == ["en cours", "ValueError: 2 left"]
 
 
+def test_month_that_a_run_was_about_has_its_name(keeper):
+    run("desk.watch_fair_play", "2026-11: 12 members, 1 cases opened, 0 told")
+    told = "novembre 2026\u202f: 12 membres, 1 dossier ouvert, 0 signal"
+    assert rows(keeper, JOBS)[0][6] == told
+    assert told in page(keeper.get("/admin/").content.decode()).one(id="jobs-now").text
+    english = rows(in_english(keeper), JOBS)[0][6]
+    assert english == "November 2026: 12 members, 1 case opened, 0 signals"
+
+
 def test_job_that_is_no_more_is_shown_by_its_name(keeper):
     run("league.gone", "")
     assert rows(keeper, JOBS)[0][1] == "league.gone"

@@ -2,6 +2,7 @@
 
 import { watchTheme } from "./theme.js";
 import { watchMenus } from "./menu.js";
+import { showCurrentTab } from "./tabs.js";
 import { addLocalTimes } from "./time.js";
 import { runClocks } from "./clock.js";
 import { watchBell } from "./bell.js";
@@ -9,6 +10,7 @@ import { watchLogOut } from "./typed.js";
 
 watchTheme();
 watchMenus();
+showCurrentTab();
 addLocalTimes(document);
 runClocks(document);
 watchBell();

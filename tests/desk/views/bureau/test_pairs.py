@@ -167,7 +167,7 @@ def test_case_that_is_open_is_taken_rather_than_a_second_one(
 
 
 def test_list_of_pairs_names_the_month(bureau, pick):
-    assert page(bureau.get("/bureau/paires/")).one(css="eyebrow").text == "novembre 2026"
+    assert page(bureau.get("/bureau/paires/")).one(css="eyebrow").text == "Novembre 2026"
 
 
 @pytest.mark.parametrize("asked", ["0", "-1", "abc", "9" * 40])
