@@ -3,23 +3,13 @@
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from django.db.models import (
-    Count,
-    DurationField,
-    Exists,
-    ExpressionWrapper,
-    F,
-    OuterRef,
-    Q,
-    QuerySet,
-    Value,
-    Window,
-)
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from cofferwit.members.models import Member
-from cofferwit.members.rules.standing import Act, Standing, may
 from league.models import Pick, PickState
+from league.queries.daily_order import BEST_FIRST, USED
+from league.queries.season_lines import PLACED
 from league.queries.views import Ranking, RankingLine
 from league.rules import purposes
 
@@ -34,17 +24,6 @@ if TYPE_CHECKING:
 
 PAGE = 50
 PODIUM = 3
-PLACED = [standing.value for standing in Standing if may(standing, Act.TAKE_PLACE)]
-"""Accounts that stand for a place; the others' picks only count."""
-
-USED = ExpressionWrapper(
-    F("time_limit") * Value(timedelta(seconds=1), output_field=DurationField())
-    - (F("deadline") - F("ended_at")),
-    output_field=DurationField(),
-)
-"""The clock that an opened pick consumed, to the microsecond: the limit less what was left."""
-BEST_FIRST = ("opened_at_guess", USED, "thief__joined_at", "thief_id")
-"""The order of the ranking; what is still equal goes to the oldest account."""
 
 
 def openers(days: list[date]) -> "QuerySet[PlacedPick]":

@@ -53,7 +53,7 @@ def moved(effects: Mapping[str, Any]) -> Iterator[Moved]:
     """The figures that voided or restored picks moved: rating, months, safes, titles of days."""
     rating = effects.get("rating")
     if rating is not None and rating[0] != rating[1]:
-        yield Moved(Sentence("Cote", "Rating"), *map(_number, rating), is_rating=True)
+        yield Moved(Sentence("Cote", "Rating"), _number(rating[0]), _number(rating[1]), True)
     for month in effects.get("months", ()):
         yield from _of_month(month)
     for safe in effects.get("safes", ()):
@@ -62,7 +62,8 @@ def moved(effects: Mapping[str, Any]) -> Iterator[Moved]:
         named = Sentence(
             f"Titre du jour (place), {title['day']}", f"Title of the day (place), {title['day']}"
         )
-        yield Moved(named, *map(_number, title["place"]))
+        before, after = title["place"]
+        yield Moved(named, _number(before), _number(after))
 
 
 def title_alone(effects: Mapping[str, Any]) -> tuple[int, str]:

@@ -7,7 +7,8 @@ from uuid import UUID
 from django.db.models import Q
 
 from league.models import Pick, PickState
-from league.queries.rankings import BEST_FIRST, PLACED, USED
+from league.queries.daily_order import BEST_FIRST, USED
+from league.queries.season_lines import PLACED
 from league.queries.voiding_views import Change, TitleMoved
 from league.rules.purposes import day_of
 
