@@ -107,5 +107,7 @@ class AuditEntryAdmin(SearchedAdmin):
         doers = list(with_pseudonym(asked).values_list("pk", flat=True))
         number = as_number(asked)
         doers += [] if number is None else [number]
-        said = Q(verb__in=journal.verbs_called(asked)) | Q(subject=journal.subject_called(asked))
-        return super().match(asked, request) | said | Q(actor_id__in=doers)
+        match = super().match(asked, request) | Q(actor_id__in=doers)
+        match |= Q(verb__in=journal.verbs_called(asked))
+        subject = journal.subject_called(asked)
+        return match if subject is None else match | Q(subject=subject)
