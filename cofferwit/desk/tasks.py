@@ -24,6 +24,5 @@ def watch_fair_play(now: datetime) -> str:
 @job("desk.count_usual")
 def count_usual(now: datetime) -> str:
     """Count what is usual this month anew, so that no page of evidence has to."""
-    month = month_of(now)
-    usual = overview.count_anew(month, now).standards
-    return f"{month}: {usual.members} members, {usual.pairs} pairs"
+    usual = overview.count_recent(now).standards
+    return f"{month_of(now)}: {usual.members} members, {usual.pairs} pairs"

@@ -67,6 +67,16 @@ def test_new_month_has_a_count_of_its_own(history):
     assert (pairs(NOW).examined, pairs(later).examined) == (2, 0)
 
 
+def test_month_that_is_over_is_counted_for_those_who_read_its_last_cases(history):
+    early, late = START + timedelta(days=33), START + timedelta(days=40)
+    tasks.count_usual(as_of=early.isoformat())
+    played(history[1], history[2], *[1] * 6)
+    assert pairs(early, month="2026-11").examined == 2
+    cache.clear()
+    tasks.count_usual(as_of=late.isoformat())
+    assert pairs(late, month="2026-11").examined == 3
+
+
 def test_month_is_read_whole_in_the_order_of_its_ends_whatever_is_read_at_once(
     history, monkeypatch
 ):

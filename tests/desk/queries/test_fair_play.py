@@ -6,7 +6,13 @@ import pytest
 
 from cofferwit.desk.actions.watch import watch
 from cofferwit.desk.models import Case
-from cofferwit.desk.queries.fair_play import member_evidence, pair_evidence, pairs
+from cofferwit.desk.queries.fair_play import (
+    EvidenceMonth,
+    evidence_month,
+    member_evidence,
+    pair_evidence,
+    pairs,
+)
 from cofferwit.desk.queries.fair_play.favour import NO_DUEL, NO_MARKS, RISING, STYLE, WITHIN
 from cofferwit.desk.queries.fair_play.shown import Measure, Share, Weight
 from cofferwit.members.models import AccessMark, Member
@@ -174,3 +180,38 @@ def test_pairs_are_listed_with_the_case_that_is_open(history):
 def test_month_without_a_pick_has_no_pairs(people):
     page = pairs(NOW)
     assert (page.lines, page.examined, page.pages) == ((), 0, 1)
+
+
+# ---- a month that is over ------------------------------------------------------------------------
+
+
+def test_month_that_is_over_is_shown_as_it_was(history):
+    thief, smith, other = history
+    later = NOW + timedelta(days=25)
+    played(other, smith, 1, start=later)
+    of_pair = pair_evidence(thief.pk, smith.pk, later, month="2026-11")
+    of_member = member_evidence(thief.pk, later, month="2026-11")
+    assert of_pair is not None
+    assert of_member is not None
+    assert (of_pair.month, len(of_pair.picks), of_pair.examined) == ("2026-11", 6, 3)
+    assert (of_member.month, len(of_member.picks)) == ("2026-11", 14)
+    assert pairs(later, month="2026-11").lines == pairs(NOW).lines != ()
+    now_empty = pair_evidence(thief.pk, smith.pk, later)
+    assert now_empty is not None
+    assert (now_empty.month, now_empty.picks) == ("2026-12", ())
+    assert pairs(later).lines == ()
+
+
+@pytest.mark.parametrize("asked", ["", "2026-13", "2027-01", "2026-9", "Novembre", "2026-11\n"])
+def test_month_that_is_none_is_the_present_one(db, asked):
+    assert evidence_month(asked, NOW) == EvidenceMonth("2026-11", None, None)
+
+
+def test_month_leads_to_those_around_it(db):
+    january = NOW + timedelta(days=70)
+    assert evidence_month("2026-12", january) == EvidenceMonth("2026-12", "2026-11", "2027-01")
+    assert evidence_month("", january) == EvidenceMonth("2027-01", "2026-12", None)
+
+
+def test_month_before_the_ranked_start_is_there_alone(db):
+    assert evidence_month("", NOW - timedelta(days=60)).earlier is None

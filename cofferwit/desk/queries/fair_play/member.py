@@ -16,12 +16,14 @@ from cofferwit.desk.rules.fair_play.month import of_member
 from cofferwit.members.models import Member
 
 
-def member_evidence(member_id: int, now: datetime) -> MemberEvidence | None:
-    """That of a member in the present month; None for no member."""
+def member_evidence(
+    member_id: int, now: datetime, *, month: str | None = None
+) -> MemberEvidence | None:
+    """That of a member in a month; None for no member."""
     member = Member.objects.filter(pk=member_id).first()
     if member is None:
         return None
-    named = month_of(now)
+    named = month or month_of(now)
     seen = overview(named, now)
     picks = counted(named, Q(thief=member))
     findings = of_member(picks, seen.standards)

@@ -5,10 +5,11 @@ hour and a page reads what is kept; only where nothing is kept does the page cou
 """
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.core.cache import cache
 
+from cofferwit.clock import month_of
 from cofferwit.desk.queries.fair_play.facts import played, ranked
 from cofferwit.desk.rules.fair_play.facts import Finding
 from cofferwit.desk.rules.fair_play.month import Month, Pair, Standards
@@ -16,6 +17,8 @@ from cofferwit.desk.rules.fair_play.month import Month, Pair, Standards
 STANDS_OUT = 0.05
 """Pairs with a chance up to this are listed."""
 KEPT_SECONDS = 60 * 60
+READ_AFTER = timedelta(days=8)
+"""So long after its end a month is still counted by the job, for those who read its cases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,17 @@ def overview(month: str, now: datetime) -> Overview:
     """That of a month, as of some instant of the last hour."""
     found: Overview | None = cache.get(_key(month))
     return count_anew(month, now) if found is None else found
+
+
+def count_recent(now: datetime) -> Overview:
+    """That of the present month; in its first days that of the last is counted anew before it.
+
+    The last look at a month comes when it is over, and its cases are read in the days after.
+    """
+    month, last = month_of(now), month_of(now - READ_AFTER)
+    if last != month:
+        count_anew(last, now)
+    return count_anew(month, now)
 
 
 def count_anew(month: str, now: datetime) -> Overview:

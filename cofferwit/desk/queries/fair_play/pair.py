@@ -33,12 +33,14 @@ Three = tuple[list[Played], list[Played], list[Played]]
 """Picks together, of the thief elsewhere, of others at the smith's safes."""
 
 
-def pair_evidence(thief_id: int, smith_id: int, now: datetime) -> PairEvidence | None:
-    """That of a pair in the present month; None unless they are two members."""
+def pair_evidence(
+    thief_id: int, smith_id: int, now: datetime, *, month: str | None = None
+) -> PairEvidence | None:
+    """That of a pair in a month; None unless they are two members."""
     members = Member.objects.in_bulk([thief_id, smith_id])
     if len(members) < 2:
         return None
-    named = month_of(now)
+    named = month or month_of(now)
     standards = overview(named, now).standards
     three = _three(thief_id, smith_id, named)
     together, elsewhere, others = three

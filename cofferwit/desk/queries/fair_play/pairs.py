@@ -18,14 +18,14 @@ AT_ONCE = 25
 """Pairs on a page."""
 
 
-def pairs(now: datetime, page: int = 1) -> PairsPage:
-    """A page of the present month's; a page past the last is the last, one before it the first."""
-    month = month_of(now)
-    seen = overview(month, now)
+def pairs(now: datetime, page: int = 1, *, month: str | None = None) -> PairsPage:
+    """A page of the month's; a page past the last is the last, one before the first the first."""
+    named = month or month_of(now)
+    seen = overview(named, now)
     last = max(1, -(-len(seen.pairs) // AT_ONCE))
     shown = min(max(1, page), last)
     return PairsPage(
-        month=month,
+        month=named,
         examined=seen.standards.pairs,
         lines=lines(seen.pairs[(shown - 1) * AT_ONCE : shown * AT_ONCE]),
         page=shown,

@@ -193,7 +193,7 @@ class PairLine:
 
 @dataclass(frozen=True, slots=True)
 class PairsPage:
-    """The pairs of this month that stand out, so many a page; pages count from 1."""
+    """The pairs of a month that stand out, so many a page; pages count from 1."""
 
     month: str
     examined: int

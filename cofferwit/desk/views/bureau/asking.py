@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from cofferwit.clock import wall_time
 from cofferwit.desk.actions.powers import NotEntitledError
 from cofferwit.desk.queries.dry_run import dry_run
+from cofferwit.desk.queries.fair_play import EvidenceMonth, evidence_month
 from cofferwit.members.forms import said
 from cofferwit.members.models import Member
 from cofferwit.members.queries import member_numbered
@@ -65,6 +66,12 @@ def foreseen(picks: Collection[UUID], at: datetime) -> dict[str, Any]:
         "dry": dry_run(picks, at) if picks and not too_many else None,
         "too_many": said(TOO_MANY_PICKS) if too_many else "",
     }
+
+
+def month_asked(request: HttpRequest, at: datetime) -> EvidenceMonth:
+    """The month whose evidence the page, or the form that it holds, names; else the present one."""
+    sent = request.POST if request.method == "POST" else request.GET
+    return evidence_month(sent.get("mois", ""), at)
 
 
 def number_of(text: str) -> int | None:

@@ -11,7 +11,7 @@ from cofferwit.desk.queries.cases import held_about
 from cofferwit.desk.queries.fair_play import member_evidence
 from cofferwit.desk.queries.people import Among, member_file, people
 from cofferwit.desk.templatetags.accounts import account_acts
-from cofferwit.desk.views.bureau.asking import number_of, typed_left
+from cofferwit.desk.views.bureau.asking import month_asked, number_of, typed_left
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.models import Member
 from cofferwit.members.rules.roles import Power
@@ -54,11 +54,14 @@ def file_shown(
     found, me = member_file(member), member_of(request)
     if found is None:
         raise Http404
+    at = now()
+    month = month_asked(request, at)
     held = None if case is not None else held_about(found.member, me)
     context = {
         "file": found,
         "subject": found.member,
-        "evidence": member_evidence(member, now()),
+        "evidence": member_evidence(member, at, month=month.name),
+        "month": month,
         "me": me,
         "powers": {power.name.lower(): me.holds(power) for power in Power},
         "open_case": case if held is None else held.pk,

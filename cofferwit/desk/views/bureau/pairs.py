@@ -21,6 +21,7 @@ from cofferwit.desk.views.bureau.asking import (
     check_number,
     foreseen,
     member_or_404,
+    month_asked,
     number_of,
     picks_asked,
     refusal_said,
@@ -33,10 +34,11 @@ from cofferwit.ops.edge import now
 @require_safe
 @desk_door(Power.MODERATE)
 def pair_list(request: HttpRequest) -> HttpResponse:
-    """The pairs of this month that stand out, the rarest first."""
-    asked = number_of(request.GET.get("page", "1"))
-    page = pairs(now(), page=asked or 1)
-    return render(request, "desk/bureau/pairs.html", {"page": page})
+    """The pairs of a month that stand out, the rarest first."""
+    at, asked = now(), number_of(request.GET.get("page", "1"))
+    month = month_asked(request, at)
+    page = pairs(at, page=asked or 1, month=month.name)
+    return render(request, "desk/bureau/pairs.html", {"page": page, "month": month})
 
 
 @require_safe
@@ -84,13 +86,15 @@ def _page(
     request: HttpRequest, thief: int, smith: int, typed: _Typed | None = None
 ) -> HttpResponse:
     at = now()
-    found = pair_evidence(thief, smith, at)
+    month = month_asked(request, at)
+    found = pair_evidence(thief, smith, at, month=month.name)
     if found is None:
         raise Http404
     behind = [each.pick_id for each in found.picks if not each.voided]
     chosen = typed.picks if typed else behind
     context = {
         "pair": found,
+        "month": month,
         "case": open_case_of_pair(thief, smith),
         "acts": list(PairAct),
         "act": typed.act if typed else PairAct.ASK,

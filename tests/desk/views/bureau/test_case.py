@@ -176,6 +176,9 @@ def test_signals_show_their_chance_and_what_luck_would_bring(client: Client) -> 
         "412",
         "0,35",
     ]
+    leads = [a.attributes["href"] for a in html.one(aria_labelledby="h-sig").all("a")]
+    there = f"/bureau/paires/{case.member_id}/{case.other_id}/?mois=2026-11&dossier={case.pk}"
+    assert leads == [there, there]
 
 
 def test_sealed_safe_shows_no_clue_to_moderators(client: Client) -> None:

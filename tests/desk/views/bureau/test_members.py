@@ -1,5 +1,7 @@
 """Members as moderators look them up."""
 
+from datetime import timedelta
+
 import pytest
 
 from cofferwit.members.models import AccountState
@@ -69,6 +71,17 @@ def test_file_shows_picks_and_leads_to_voiding_them(bureau):
     tick = shown.one("input", name="pick")
     assert (tick.attributes["value"], tick.attributes["form"]) == (str(pick.pk), "void")
     assert shown.one("form", id="void").attributes["action"] == "/bureau/annulations/apercu/"
+
+
+def test_file_leads_to_the_picks_of_the_month_before_for_the_same_case(bureau, clock):
+    pick = end_pick(make_offer_pick(), opened_at=1)
+    clock.instant += timedelta(days=31)
+    shown = page(bureau.get(f"/bureau/membres/{pick.thief_id}/?dossier=12"))
+    assert shown.all("input", name="pick") == []
+    [before] = shown.one("nav", css="deskmonths").all("a")
+    assert before.attributes["href"] == "?mois=2026-11&dossier=12"
+    there = page(bureau.get(f"/bureau/membres/{pick.thief_id}/{before.attributes['href']}"))
+    assert there.one("input", name="pick").attributes["value"] == str(pick.pk)
 
 
 def test_file_of_who_has_not_played_is_there(bureau):

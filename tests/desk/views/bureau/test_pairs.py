@@ -166,8 +166,30 @@ def test_case_that_is_open_is_taken_rather_than_a_second_one(
     assert Case.objects.get().decision == "no_action"
 
 
-def test_list_of_pairs_names_the_month(bureau, pick):
-    assert page(bureau.get("/bureau/paires/")).one(css="eyebrow").text == "Novembre 2026"
+@pytest.mark.parametrize("where", ["/bureau/paires/", "pair"])
+def test_pages_of_pairs_name_the_month_and_lead_to_the_one_before(
+    bureau, clock, address, pick, where
+):
+    clock.instant = NOON + timedelta(days=31)
+    asked = address if where == "pair" else where
+    months = page(bureau.get(asked)).one("nav", css="deskmonths")
+    assert months.one("b").text == "Décembre 2026"
+    [before] = months.all("a")
+    assert before.attributes["href"] == "?mois=2026-11"
+    months = page(bureau.get(f"{asked}?mois=2026-11")).one("nav", css="deskmonths")
+    assert (months.one("b").text, months.one("a").text) == ("Novembre 2026", "Décembre 2026")
+
+
+def test_pair_keeps_its_month_when_a_decision_is_refused(bureau, clock, address, pick):
+    clock.instant = NOON + timedelta(days=31)
+    assert page(bureau.get(address)).all("input", name="pick") == []
+    shown = page(bureau.get(f"{address}?mois=2026-11"))
+    form = shown.one("form", id="decide")
+    month = form.one("input", name="mois").attributes["value"]
+    again = page(decide(bureau, address, act="ask", reason="", mois=month))
+    for each in (shown, again):
+        [tick] = each.all("input", name="pick")
+        assert tick.attributes["value"] == str(pick.pk)
 
 
 @pytest.mark.parametrize("asked", ["0", "-1", "abc", "9" * 40])
