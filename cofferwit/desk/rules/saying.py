@@ -60,14 +60,12 @@ def _first_try(n: Numbers) -> Sentence:
 
 def _failures(n: Numbers) -> Sentence:
     thrown, picks = n["thrown"], n["picks"]
-    if thrown:
+    block, held = n["block"], n["block_held"]
+    if thrown or not block:
         return Sentence(
             f"{picks_said(thrown).fr} sans essayer vraiment, sur {picks}",
             f"{picks_said(thrown).en} without really trying, of {picks}",
         )
-    block, held = n["block"], n["block_held"]
-    if not block:
-        return NOTHING
     return Sentence(
         f"{held} coffre{'s' if held > 1 else ''} de suite {'ont' if held > 1 else 'a'} tenu, "
         f"sur {block}",

@@ -150,7 +150,9 @@ def is_unusual(signal: SignalShown) -> bool:
 def rarity(signal: SignalShown, what: str) -> str:
     """The chance under honest play, and how many as rare the luck of all examined gives."""
     if not is_unusual(signal):
-        return _("Sans tricher, on en voit autant une fois sur deux\u202f: rien d’inhabituel.")
+        return _(
+            "Sans tricher, on en voit autant au moins une fois sur deux\u202f: rien d’inhabituel."
+        )
     assert signal.chance is not None
     seen = _("Sans tricher, la chance d’en voir autant est de %(chance)s.")
     luck = _LUCK[what] if signal.examined > 1 else _("Ce n’est pas une preuve.")

@@ -71,7 +71,12 @@ FAILED = {"thrown": 5, "picks": 18, "block": 0, "block_held": 0}
             "Ouvertures au premier essai\u202f: 7 sur 7 ensemble",
             "Openings at the first guess: 7 of 7 together",
         ),
-        ("failures", FAILED | {"thrown": 0}, "Pas de nombres à montrer", "No numbers to show"),
+        (
+            "failures",
+            FAILED | {"thrown": 0},
+            "0 crochetage sans essayer vraiment, sur 18",
+            "0 picks without really trying, of 18",
+        ),
         ("marks", {}, "Pas de nombres à montrer", "No numbers to show"),
         ("pseudonym", NUMBERS, "Pas de nombres à montrer", "No numbers to show"),
     ],
