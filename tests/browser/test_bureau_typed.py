@@ -225,3 +225,53 @@ def test_case_without_scripts_says_what_is_kept_and_shows_what_was_sent(
     page.get_by_role("button", name="Décider").click()
     left = page.get_by_role("region", name="Ce que vous aviez écrit")
     expect(left.get_by_role("textbox")).to_have_value("Rien d’injurieux.")
+
+
+def test_reason_of_one_pair_is_not_put_into_the_form_of_another(visits, beryl) -> None:
+    make_members("Aure", "Basile", "Cyprien", "Diane")
+    page = visits.page(DESK, member=beryl)
+    first = "/bureau/liens/?first=Aure&second=Basile"
+    page.goto(first)
+    reason = page.get_by_label("Motif, lu par les deux membres")
+    reason.fill("Aure et Basile : le même appareil.")
+    page.goto("/bureau/liens/?first=Cyprien&second=Diane")
+    expect(page.get_by_label("Un compte")).to_have_value("Cyprien")
+    expect(reason).to_have_value("")
+    page.goto(first)
+    expect(reason).to_have_value("Aure et Basile : le même appareil.")
+
+
+def test_text_over_which_a_newer_one_was_saved_is_shown_beside_it(visits, case, beryl) -> None:
+    page = visits.page(DESK, member=beryl)
+    page.goto(f"/bureau/dossiers/{case.pk}/")
+    note_of(page).fill("Brouillon.")
+    cases.note(case=case.pk, text="Lu par un autre onglet.", by=beryl, now=now())
+    page.reload()
+    left = page.get_by_role("region", name="Ce que vous aviez écrit")
+    expect(page.locator("#note")).to_have_value("Lu par un autre onglet.")
+    expect(left.get_by_role("textbox")).to_have_value("Brouillon.")
+    left.get_by_role("button", name="Jeter ce texte").click()
+    page.reload()
+    expect(note_of(page)).to_have_value("Lu par un autre onglet.")
+    expect(left).to_be_hidden()
+
+
+def test_ticks_sent_to_the_dry_run_do_not_come_back(visits, beryl) -> None:
+    at = now() - timedelta(hours=1)
+    corvin = make_member("Corvin", now=at)
+    for smith in make_members("Marguerin", "Octave", now=at):
+        end_pick(make_offer_pick(corvin, make_offered_safe(smith, now=at), now=at), opened_at=1)
+    page = visits.page(DESK, member=beryl)
+    page.goto(f"/bureau/membres/{corvin.pk}/")
+    ticks = page.get_by_label("Choisir le crochetage du")
+    for tick in ticks.all():
+        tick.check()
+    page.get_by_role("button", name="Voir le recalcul").click()
+    page.wait_for_url("**/annulations/**")
+    ticks.first.uncheck()
+    page.get_by_label("Motif").fill("Programme.")
+    page.get_by_role("button", name="Annuler les crochetages cochés").click()
+    expect(page.get_by_text("C’est annulé.")).to_be_visible()
+    page.goto(f"/bureau/membres/{corvin.pk}/")
+    expect(ticks).to_have_count(1)
+    expect(ticks).not_to_be_checked()

@@ -7,7 +7,7 @@ from django.core.cache import cache
 
 from cofferwit.desk import tasks
 from cofferwit.desk.queries.fair_play import facts, pair_evidence, pairs
-from cofferwit.desk.queries.fair_play.overview import KEPT_SECONDS
+from cofferwit.desk.queries.fair_play.overview import KEPT_SECONDS, OLD_KEPT_SECONDS
 from cofferwit.members.models import Member
 from cofferwit.ops.models import JobRun
 from cofferwit.schedule import JOBS
@@ -75,6 +75,13 @@ def test_month_that_is_over_is_counted_for_those_who_read_its_last_cases(history
     cache.clear()
     tasks.count_usual(as_of=late.isoformat())
     assert pairs(late, month="2026-11").examined == 3
+
+
+@pytest.mark.parametrize(("days", "kept"), [(33, KEPT_SECONDS), (40, OLD_KEPT_SECONDS)])
+def test_month_that_the_job_counts_no_more_is_kept_for_a_day(history, days, kept):
+    pairs(START + timedelta(days=days), month="2026-11")
+    left = cache._cache.get_client(None).ttl(cache.make_key("fair_play:month:1:2026-11"))
+    assert kept - 60 < left <= kept
 
 
 def test_month_is_read_whole_in_the_order_of_its_ends_whatever_is_read_at_once(

@@ -6,8 +6,11 @@ from enum import StrEnum
 from django.db.models import Q, QuerySet
 
 from cofferwit.desk.models import Case, CaseKind, Measure
+from cofferwit.desk.rules import accounts
 from cofferwit.members.models import AccountState, Member
 from cofferwit.members.rules.pseudonym import MAX_LENGTH, key
+from cofferwit.members.rules.roles import Power
+from cofferwit.members.rules.standing import Standing
 
 PAGE = 40
 """Members a page."""
@@ -85,6 +88,16 @@ def member_file(member_id: int) -> MemberFile | None:
 
 def _whole(cases: QuerySet[Case]) -> QuerySet[Case]:
     return cases.select_related("member", "other", "safe", "claimed_by", "decided_by")
+
+
+def open_acts(by: Member, subject: Member) -> tuple[str, ...]:
+    """What `by` may do to that account as it stands: names of `rules.accounts`."""
+    return accounts.open_acts(
+        [power for power in Power if by.holds(power)],
+        Standing(subject.state),
+        oneself=by.pk == subject.pk,
+        has_role=bool(subject.role),
+    )
 
 
 def open_case_of_pair(thief: int, smith: int) -> Case | None:

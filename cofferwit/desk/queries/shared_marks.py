@@ -23,6 +23,8 @@ from league.rules.purposes import TRAINING
 
 AT_ONCE = 25
 """Pairs on a page."""
+MOST_PAGES = 10**9
+"""Where counting ends: a page past it is past the last in any case."""
 CROWDS = 10
 """Devices of many accounts that are shown."""
 NAMED = 8
@@ -53,9 +55,9 @@ class SharedPair:
 
     `device_days` and `address_days` are days on which each of them was seen with the mark that
     both had most, at least. `since` is when the second of them was first seen with a mark of the
-    first, `last` when one of them was last seen with one. `accounts` have the mark that fewest
-    have. `link_id` is the link that stands between them. `picks` counts those of the first at safes
-    of the second, and of the second at the first's.
+    first, `last` when one of them was last seen with one. `accounts` have the device, or else the
+    address, that fewest have. `link_id` is the link that stands between them. `picks` counts those
+    of the first at safes of the second, and of the second at the first's.
     """
 
     first_id: int
@@ -138,7 +140,7 @@ _PAIRS = """
             max(least(one.days, other.days)) FILTER (WHERE kind = 'address') AS address_days,
             min(greatest(one.first_seen, other.first_seen)) AS since,
             max(greatest(one.last_seen, other.last_seen)) AS last,
-            min(accounts) AS accounts
+            coalesce(min(accounts) FILTER (WHERE kind = 'device'), min(accounts)) AS accounts
         FROM telling
         JOIN members_accessmark one USING (kind, digest)
         JOIN members_accessmark other USING (kind, digest)
@@ -204,7 +206,8 @@ def _around() -> tuple[Row, list[Row]]:
 
 
 def _pairs(page: int, mark: Mark, tie: Tie) -> list[Row]:
-    return _rows(_PAIRS, mark=mark.value, tie=tie.value, offset=(max(1, page) - 1) * AT_ONCE)
+    before = min(max(1, page), MOST_PAGES) - 1
+    return _rows(_PAIRS, mark=mark.value, tie=tie.value, offset=before * AT_ONCE)
 
 
 def _rows(sql: str, **values: str | int) -> list[Row]:
@@ -256,8 +259,12 @@ def _names(ids: Iterable[int]) -> dict[int, str]:
 
 
 def _met(ids: set[int]) -> dict[tuple[int, int], int]:
-    """How often each of them has picked a safe of each other one, trainings left out."""
-    rows = Pick.objects.filter(thief__in=ids, safe__maker__in=ids).exclude(purpose=TRAINING)
+    """How often each of them has picked a safe of each other one, trainings left out.
+
+    Ended ones alone: nobody learns whose safe it is that they are picking.
+    """
+    rows = Pick.objects.filter(thief__in=ids, safe__maker__in=ids, ended_at__isnull=False)
+    rows = rows.exclude(purpose=TRAINING)
     counted = rows.values("thief", "safe__maker").annotate(picks=Count("pk")).order_by()
     return {(row["thief"], row["safe__maker"]): row["picks"] for row in counted}
 

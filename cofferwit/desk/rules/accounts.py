@@ -1,5 +1,6 @@
 """What administrators may do to accounts, and to whom (Rules R9.30 and R9.36)."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from cofferwit.members.rules.roles import Power, Role
@@ -52,6 +53,28 @@ _NOT_FROM_HERE = {
         "This account is deleted: there is nothing left to decide.",
     ),
 }
+
+
+STEPS = {"unblock": UNBLOCK, "restore": RESTORE, "block": BLOCK, "archive": ARCHIVE}
+RENAME, ROLE = "rename", "role"
+
+
+def open_acts(
+    powers: Collection[Power], standing: Standing, *, oneself: bool, has_role: bool
+) -> tuple[str, ...]:
+    """The acts that somebody of those powers may take on an account, by name, in their order.
+
+    None on one's own account, nor on one that is deleted.
+    """
+    if oneself or standing is Standing.DELETED:
+        return ()
+    may_appoint = standing is Standing.ACTIVE or has_role
+    told = [
+        *((name, step.power in powers and standing in step.before) for name, step in STEPS.items()),
+        (RENAME, Power.MODERATE in powers),
+        (ROLE, Power.GIVE_ROLES in powers and may_appoint),
+    ]
+    return tuple(name for name, is_open in told if is_open)
 
 
 def check_step(step: Step, standing: Standing, *, oneself: bool) -> None:

@@ -11,7 +11,7 @@ JOBS: dict[str, Sentence] = {
     "begin_ranked": Sentence("Ouvrir le jeu classé", "Open ranked play"),
     "catch_up": Sentence("Rattraper ce qui a manqué", "Make good what was missed"),
     "clear_sessions": Sentence("Oublier les vieilles sessions", "Forget old sessions"),
-    "count_usual": Sentence("Compter l’usuel du mois", "Count what is usual this month"),
+    "count_usual": Sentence("Compter ce qui est habituel", "Count what is usual"),
     "delete_due": Sentence("Supprimer les comptes échus", "Delete accounts that are due"),
     "end_overdue_picks": Sentence("Finir les crochetages échus", "End overdue picks"),
     "end_safes": Sentence("Sortir et régler les coffres", "Take out and settle safes"),

@@ -38,10 +38,10 @@ def speaks_for(*, devices: int, accounts: int, met: bool) -> tuple[Sentence, ...
 def _several(accounts: int, *, many: bool) -> Sentence:
     if many:
         return Sentence(
-            f"Vue chez {accounts} comptes\u202f: cela ne dit presque rien.",
-            f"Seen with {accounts} accounts: that says next to nothing.",
+            f"Marque vue chez {accounts} comptes\u202f: cela ne dit presque rien.",
+            f"Mark seen with {accounts} accounts: that says next to nothing.",
         )
     return Sentence(
-        f"Vue chez {accounts} comptes\u202f: une famille, des colocataires\u202f?",
-        f"Seen with {accounts} accounts: a family, people who share a flat?",
+        f"Marque vue chez {accounts} comptes\u202f: une famille, des colocataires\u202f?",
+        f"Mark seen with {accounts} accounts: a family, people who share a flat?",
     )

@@ -6,10 +6,10 @@ from django import template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from cofferwit.desk.rules import accounts as rules
+from cofferwit.desk.queries.people import open_acts
+from cofferwit.desk.rules.accounts import ROLE
 from cofferwit.members.models import Member
-from cofferwit.members.rules.roles import Power, Role
-from cofferwit.members.rules.standing import Standing
+from cofferwit.members.rules.roles import Role
 
 register = template.Library()
 
@@ -35,27 +35,10 @@ class AccountAct(NamedTuple):
 @register.simple_tag
 def account_acts(by: Member, subject: Member) -> list[AccountAct]:
     """The acts open to `by` on that account as it stands; none for one's own."""
-    standing = Standing(subject.state)
-    if by.pk == subject.pk or standing is Standing.DELETED:
-        return []
-    acts = [
-        _act(name, subject)
-        for name, step in _STEPS.items()
-        if by.holds(step.power) and standing in step.before
+    return [
+        _role_act(subject) if name == ROLE else _act(name, subject)
+        for name in open_acts(by, subject)
     ]
-    if by.holds(Power.MODERATE):
-        acts.append(_act("rename", subject))
-    if by.holds(Power.GIVE_ROLES) and (standing is Standing.ACTIVE or subject.role):
-        acts.append(_role_act(subject))
-    return acts
-
-
-_STEPS = {
-    "unblock": rules.UNBLOCK,
-    "restore": rules.RESTORE,
-    "block": rules.BLOCK,
-    "archive": rules.ARCHIVE,
-}
 
 
 def _act(name: str, subject: Member) -> AccountAct:

@@ -166,12 +166,12 @@ def rarity(signal: SignalShown, what: str) -> str:
 
 _LUCK = {
     "pairs": gettext_lazy(
-        "Sur %(examined)s paires examinées ce mois, on en attend %(luck)s aussi rares par hasard. "
-        "Ce n’est pas une preuve."
+        "Sur %(examined)s paires examinées dans le mois, on en attend %(luck)s aussi rares "
+        "par hasard. Ce n’est pas une preuve."
     ),
     "members": gettext_lazy(
-        "Sur %(examined)s membres examinés ce mois, on en attend %(luck)s aussi rares par hasard. "
-        "Ce n’est pas une preuve."
+        "Sur %(examined)s membres examinés dans le mois, on en attend %(luck)s aussi rares "
+        "par hasard. Ce n’est pas une preuve."
     ),
 }
 

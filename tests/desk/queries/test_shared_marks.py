@@ -158,3 +158,23 @@ def test_sums_are_kept_for_a_while_and_pairs_are_not():
     came(three)
     page = marked_pairs()
     assert (page.sharing, page.found) == (2, 3)
+
+
+def test_pick_that_runs_does_not_give_its_smith_away():
+    smith, keeper = make_members("Octave", "Béryl")
+    for each in (smith, keeper):
+        leave_marks(member=each, digests={"address": "a" * 64}, now=NOON)
+    pick = make_offer_pick(keeper, make_offered_safe(smith, now=NOON), now=NOON)
+    assert [line.picks for line in marked_pairs().lines] == [(0, 0)]
+    end_pick(pick, opened_at=1)
+    assert [line.met for line in marked_pairs().lines] == [1]
+
+
+def test_device_of_several_is_said_beside_an_address_of_two():
+    first, second, *others = make_members("Aure", "Basile", "Cyprien", "Diane", "Edmond")
+    for each in (first, second, *others):
+        leave_marks(member=each, digests={"device": "d" * 64}, now=NOON)
+    for each in (first, second):
+        leave_marks(member=each, digests={"address": "a" * 64}, now=NOON)
+    found = {(line.first, line.second): line.accounts for line in marked_pairs().lines}
+    assert (found["Aure", "Basile"], len(found)) == (5, 10)

@@ -3,7 +3,7 @@
 import pytest
 
 from cofferwit.desk.rules import accounts as rules
-from cofferwit.members.rules.roles import Role
+from cofferwit.members.rules.roles import Power, Role
 from cofferwit.members.rules.sentences import RuleError
 from cofferwit.members.rules.standing import STANDS_ALREADY, Standing
 
@@ -65,3 +65,24 @@ def test_role_is_given_to_active_accounts_and_the_last_administrator_stays(
     role, held, standing, last, said
 ):
     assert refusal(rules.check_role, role, held, standing, last_administrator=last) == said
+
+
+ALL = frozenset(Power)
+
+
+@pytest.mark.parametrize(
+    ("powers", "standing", "has_role", "acts"),
+    [
+        (ALL, Standing.ACTIVE, False, ("block", "archive", "rename", "role")),
+        (ALL, Standing.BLOCKED, False, ("unblock", "rename")),
+        (ALL, Standing.BLOCKED, True, ("unblock", "rename", "role")),
+        (ALL, Standing.ARCHIVED, False, ("restore", "block", "rename")),
+        (ALL, Standing.DELETED, True, ()),
+        ({Power.MODERATE}, Standing.ACTIVE, False, ("rename",)),
+        ({Power.LINK}, Standing.ACTIVE, False, ()),
+    ],
+)
+def test_acts_are_open_by_power_and_by_how_the_account_stands(powers, standing, has_role, acts):
+    found = rules.open_acts(powers, standing, oneself=False, has_role=has_role)
+    assert found == acts
+    assert rules.open_acts(powers, standing, oneself=True, has_role=has_role) == ()

@@ -64,7 +64,7 @@ def heard(member: Member) -> list[str]:
 
 def read(member: Member) -> list[tuple[str, dict[str, str]]]:
     """The decisions on the member's page, each with what it moved, the newest first."""
-    sheets = page(seen_by(member).get("/compte/decisions/")).all("section")
+    sheets = page(seen_by(member).get("/compte/decisions/")).all("article")
     found = []
     for sheet in sheets:
         lines = [each for effects in sheet.all("dl") for each in effects.all("div")]

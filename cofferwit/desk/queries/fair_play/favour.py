@@ -35,8 +35,8 @@ RISING = Sentence(
     "The account is recent: its rating may lag behind its strength.",
 )
 WITHIN = Sentence(
-    "Aucun signal n’atteint le seuil de ce mois.",
-    "No signal reaches this month’s limit.",
+    "Aucun signal n’atteint le seuil du mois.",
+    "No signal reaches the month’s limit.",
 )
 RISES_UNTIL = 20
 """Ranked picks, until which a rating moves by twice as much and is still on its way."""
@@ -94,13 +94,13 @@ def _follow(picks: list[Played], standards: Standards) -> bool:
 
 def _few(count: int) -> Sentence:
     return Sentence(
-        f"{picks_said(count).fr} ailleurs ce mois\u202f: c’est peu pour fixer son rythme.",
-        f"{picks_said(count).en} elsewhere this month: few to tell the usual rate from.",
+        f"{picks_said(count).fr} ailleurs dans le mois\u202f: c’est peu pour fixer son rythme.",
+        f"{picks_said(count).en} elsewhere in the month: few to tell the usual rate from.",
     )
 
 
 def _few_in_all(count: int) -> Sentence:
     return Sentence(
-        f"{picks_said(count).fr} ce mois\u202f: c’est peu pour fixer son rythme.",
-        f"{picks_said(count).en} this month: few to tell the usual rate from.",
+        f"{picks_said(count).fr} dans le mois\u202f: c’est peu pour fixer son rythme.",
+        f"{picks_said(count).en} in the month: few to tell the usual rate from.",
     )

@@ -17,6 +17,8 @@ from cofferwit.desk.rules.fair_play.month import Month, Pair, Standards
 STANDS_OUT = 0.05
 """Pairs with a chance up to this are listed."""
 KEPT_SECONDS = 60 * 60
+OLD_KEPT_SECONDS = 24 * KEPT_SECONDS
+"""That of a month which the job no longer counts: little moves in it."""
 READ_AFTER = timedelta(days=8)
 """So long after its end a month is still counted by the job, for those who read its cases."""
 
@@ -30,7 +32,7 @@ class Overview:
 
 
 def overview(month: str, now: datetime) -> Overview:
-    """That of a month, as of some instant of the last hour."""
+    """That of a month, as of some instant of the last hour, of an old one of the last day."""
     found: Overview | None = cache.get(_key(month))
     return count_anew(month, now) if found is None else found
 
@@ -51,7 +53,8 @@ def count_anew(month: str, now: datetime) -> Overview:
     read = Month(played(ranked(month, now)))
     pairs = [each for each in read.examined() if _chance(each[1]) <= STANDS_OUT]
     found = Overview(read.standards, tuple(sorted(pairs, key=lambda pair: _chance(pair[1]))))
-    cache.set(_key(month), found, KEPT_SECONDS)
+    old = month < month_of(now - READ_AFTER)
+    cache.set(_key(month), found, OLD_KEPT_SECONDS if old else KEPT_SECONDS)
     return found
 
 

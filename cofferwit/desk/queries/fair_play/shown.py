@@ -142,7 +142,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class PairEvidence:
-    """A thief and a smith, this month; `chance` is None without a pick of one at the other's.
+    """A thief and a smith in a month; `chance` is None without a pick of one at the other's.
 
     `signals` are ARRANGED and MARKS, whether flagged or not; `favour` is what speaks for them.
     """
@@ -164,7 +164,7 @@ class PairEvidence:
 
 @dataclass(frozen=True, slots=True)
 class MemberEvidence:
-    """A member as a thief, this month: every signal of theirs, flagged or not."""
+    """A member as a thief in a month: every signal of theirs, flagged or not."""
 
     month: str
     member: Side

@@ -9,8 +9,7 @@ from django.views.decorators.http import require_safe
 
 from cofferwit.desk.queries.cases import held_about
 from cofferwit.desk.queries.fair_play import member_evidence
-from cofferwit.desk.queries.people import Among, member_file, people
-from cofferwit.desk.templatetags.accounts import account_acts
+from cofferwit.desk.queries.people import Among, member_file, open_acts, people
 from cofferwit.desk.views.bureau.asking import month_asked, number_of, typed_left
 from cofferwit.members.access import desk_door, member_of
 from cofferwit.members.models import Member
@@ -74,7 +73,7 @@ def file_shown(
 
 def _left(subject: Member, me: Member, refused: Refused | None) -> list[str]:
     """The reason of an act that the account does not allow any more: its form is gone."""
-    if refused is None or refused.name in {act.name for act in account_acts(me, subject)}:
+    if refused is None or refused.name in open_acts(me, subject):
         return []
     return typed_left(refused.reason)
 

@@ -64,6 +64,7 @@ def test_nothing_in_common_is_said():
         ("?lien=non", True),
         ("?marque=autre&lien=autre&page=x", True),
         ("?page=99999999999999999999", True),
+        ("?page=999999999999999999", True),
     ],
 )
 def test_choices_are_those_of_the_address(asked: str, shown: bool):

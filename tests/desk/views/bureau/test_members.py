@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from cofferwit.members.models import AccountState
-from tests.desk.moderation import administrator, blocked
+from tests.desk.moderation import administrator, blocked, seen_by
 from tests.factories import end_pick, make_member, make_offer_pick, second_factor
 from tests.pages import page
 
@@ -82,6 +82,17 @@ def test_file_leads_to_the_picks_of_the_month_before_for_the_same_case(bureau, c
     assert before.attributes["href"] == "?mois=2026-11&dossier=12"
     there = page(bureau.get(f"/bureau/membres/{pick.thief_id}/{before.attributes['href']}"))
     assert there.one("input", name="pick").attributes["value"] == str(pick.pk)
+
+
+def test_refused_act_keeps_the_month(clock):
+    pick = end_pick(make_offer_pick(), opened_at=1)
+    clock.instant += timedelta(days=31)
+    client, at = seen_by(administrator("Odile")), f"/bureau/membres/{pick.thief_id}/"
+    form = page(client.get(f"{at}?mois=2026-11")).one("form", action=f"{at}bloquer/")
+    month = form.one("input", name="mois").attributes["value"]
+    answer = client.post(f"{at}bloquer/", {"reason": " ", "mois": month})
+    assert answer.status_code == 422
+    assert page(answer).one("nav", css="deskmonths").one("b").text == "Novembre 2026"
 
 
 def test_file_of_who_has_not_played_is_there(bureau):

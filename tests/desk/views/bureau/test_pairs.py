@@ -71,7 +71,7 @@ def test_pair_shows_both_names_and_the_pick_ticked(bureau, address, pick):
 
 
 def test_pair_without_a_pick_says_so(bureau, address):
-    assert "Aucun crochetage classé ce mois." in page(bureau.get(address)).text
+    assert "Aucun crochetage classé dans le mois." in page(bureau.get(address)).text
 
 
 @pytest.mark.parametrize("where", ["/bureau/paires/0/1/", "/bureau/paires/999999999999/1/"])

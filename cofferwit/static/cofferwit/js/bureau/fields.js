@@ -22,11 +22,20 @@ export function isAsGiven(field) {
   return field.value === field.defaultValue;
 }
 
-// Put a kept value into it; whether that changed anything. What cannot be chosen (any more) stays.
+// Whether the kept value can be chosen in it, or typed.
+function canHold(field, value) {
+  if (isChoice(field)) return field.value === value && !field.disabled;
+  if (field.matches("select")) return [...field.options].some((option) => option.value === value);
+  return true;
+}
+
+// Put a kept value into it; whether that changed anything. What cannot be chosen any more leaves
+// the choice of the page.
 export function fill(field, value) {
+  if (!canHold(field, value)) return false;
   const before = [field.value, field.checked];
   if (isTick(field)) field.checked = value;
-  else if (isChoice(field)) field.checked = field.value === value && !field.disabled;
+  else if (isChoice(field)) field.checked = true;
   else field.value = value;
   return before[0] !== field.value || before[1] !== field.checked;
 }

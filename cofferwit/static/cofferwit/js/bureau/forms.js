@@ -4,7 +4,8 @@
 // The page says what it is about (`data-typed`) and whose texts these are (`data-typed-of`). The
 // page after an accepted form names it (`data-accepted`). Whatever else follows keeps the text: a
 // refusal, a log-in that has lapsed, a line that is down. A text whose form is gone, as that of a
-// case which somebody else has decided, is shown to be copied.
+// case which somebody else has decided, is shown to be copied; so is one over which the page gives
+// another by now, as a note that was written in another tab.
 
 import { TYPED, forgetTyped } from "../typed.js";
 import { fieldsOf, fill, isAsGiven, isText, labelOf, nameOf, valueOf } from "./fields.js";
@@ -31,15 +32,37 @@ function isSettled(field, refused) {
   return addressOf(field.form) !== refused && isAsGiven(field);
 }
 
+const textOf = (kept, field) => kept.of(addressOf(field.form))[nameOf(field)];
+
+// Whether the page gives another text than when this one was typed over it: that one is newer.
+function isStale(field, text) {
+  if (!text || !isText(field)) return false;
+  return ![text.given, text.value].includes(field.defaultValue);
+}
+
+// What the page gave when the text was begun: after a refusal it gives the text itself.
+function givenTo(kept, field) {
+  const before = textOf(kept, field);
+  return before && !isStale(field, before) ? before.given : field.defaultValue;
+}
+
+function entered(kept, field) {
+  if (!isText(field)) return { value: valueOf(field), label: "" };
+  return { value: field.value, label: labelOf(field), given: givenTo(kept, field) };
+}
+
 function keep(kept, refused, field) {
   const address = addressOf(field.form);
   if (isSettled(field, refused)) kept.drop(address, nameOf(field));
-  else kept.put(address, nameOf(field), { value: valueOf(field), label: isText(field) ? labelOf(field) : "" });
+  else kept.put(address, nameOf(field), entered(kept, field));
 }
+
+const staleOf = (kept, form) => fieldsOf(form).filter((field) => isStale(field, textOf(kept, field)));
 
 function restore(kept, refused, form) {
   const texts = kept.of(addressOf(form));
-  const known = fieldsOf(form).filter((field) => nameOf(field) in texts);
+  const stale = staleOf(kept, form);
+  const known = fieldsOf(form).filter((field) => nameOf(field) in texts && !stale.includes(field));
   const changed = known.filter((field) => fill(field, texts[nameOf(field)].value));
   for (const field of known) if (field.type !== "radio") keep(kept, refused, field);
   if (changed.length > 0) form.closest("details")?.setAttribute("open", "");
@@ -64,13 +87,18 @@ function show(section, { value, label }) {
 
 function showLeft(section, kept) {
   const gone = Object.keys(kept.forms).filter((address) => !formAt(address));
-  const texts = gone.flatMap((address) => Object.values(kept.of(address)));
+  const stale = forms.flatMap((form) => staleOf(kept, form));
+  const texts = [
+    ...gone.flatMap((address) => Object.values(kept.of(address))),
+    ...stale.map((field) => textOf(kept, field)),
+  ];
   for (const text of texts) if (text.label && text.value.trim()) show(section, text);
   section.hidden = section.querySelector("textarea") === null;
   const drop = section.querySelector("[data-typed-drop]");
   drop.hidden = false;
   drop.addEventListener("click", () => {
     gone.forEach((address) => kept.dropForm(address));
+    stale.forEach((field) => kept.drop(addressOf(field.form), nameOf(field)));
     section.hidden = true;
     document.querySelector("main").focus();
   });
@@ -104,6 +132,8 @@ function begin(section) {
   watch(kept, refused);
   document.addEventListener("submit", ({ target }) => {
     if (!forms.includes(target)) return;
+    // A form that only asks for another page writes nothing: what was chosen for it goes along.
+    if (target.method === "get") return kept.dropForm(addressOf(target));
     sessionStorage.setItem(SENT, JSON.stringify({ key: kept.key, form: addressOf(target) }));
   });
   // Whoever watches the ticks reckons anew with those that are back.
