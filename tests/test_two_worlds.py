@@ -56,6 +56,7 @@ YESTERDAY, TOMORROW = DAY - timedelta(days=1), DAY + timedelta(days=1)
 JUST_OPENED = daily_start(DAY) + timedelta(minutes=1)
 """One minute after 00h05: a pick of yesterday's safe still runs, so that it stays sealed."""
 
+SIZE = re.compile(r"(?<=Taille de la base</dt><dd>)[^<]*")
 CSRF = re.compile(r"[A-Za-z0-9]{64}")
 OTHERS_PICK = "00000000-0000-4000-8000-00000000000%d"
 
@@ -289,11 +290,14 @@ def _answer(address: str, response: HttpResponse) -> Answer:
 
 
 def _masked(text: str, seals: list[str]) -> str:
-    """The text without what differs at every request (CSRF tokens) and without commitments."""
+    """The text without what differs at every request and without commitments.
+
+    At every request: CSRF tokens, and the size of the database, in which both worlds are written.
+    """
     for seal in seals:
         for shown in (seal, _in_groups(seal), f"{seal[:12]}…{seal[-6:]}"):
             text = text.replace(shown, "COMMITMENT")
-    return CSRF.sub("TOKEN", text)
+    return SIZE.sub("SIZE", CSRF.sub("TOKEN", text))
 
 
 def _in_groups(seal: str) -> str:

@@ -81,7 +81,8 @@ def pytest_command(root: Path, arguments: list[str]) -> list[str]:
     """The whole command of pytest: two processes, and coverage when everything is run."""
     command = [sys.executable, "-m", "pytest"]
     if not any(word == "-n" or word.startswith(("-n", "--numprocesses")) for word in arguments):
-        command += ["-n", "2"]
+        # Whoever is through takes over from the other: the tests in a browser are long, and last.
+        command += ["-n", "2", "--dist", "worksteal"]
     if not arguments:
         command += [*covered(root), *COVERAGE]
     return [*command, *arguments]

@@ -92,8 +92,8 @@ def test_browser_is_looked_for_when_its_tests_may_run(arguments: list[str], brow
 def test_whole_suite_runs_on_two_processes_with_coverage() -> None:
     command = testing.pytest_command(ROOT, [])
     folders = [word.removeprefix("--cov=") for word in command if word.startswith("--cov=")]
-    assert command[1:5] == ["-m", "pytest", "-n", "2"]
-    assert command[5 + len(folders) :] == [*testing.COVERAGE]
+    assert command[1:7] == ["-m", "pytest", "-n", "2", "--dist", "worksteal"]
+    assert command[7 + len(folders) :] == [*testing.COVERAGE]
     assert {"forge/rules", "league/actions", "cofferwit/members/rules"} <= set(folders)
     assert [name for name in folders if not name.endswith(("/rules", "/actions"))] == []
 
