@@ -94,6 +94,24 @@ def test_picks_of_the_day_by_state_and_use():
     ]
 
 
+def test_days_that_are_over_are_counted_once_a_day():
+    thieves = [make_member(f"Voleur {letter}") for letter in "abcdef"]
+    picked(thieves[0], at=NOON - 2 * DAY, state="opened")
+    assert [bar.picks for bar in day_of_the_house(NOON).play.days[-4:]] == [0, 1, 0, 0]
+    picked(thieves[1], at=NOON - 3 * DAY, state="opened")
+    picked(thieves[2], at=NOON - DAY, state="held")
+    picked(thieves[3], at=NOON, state="held")
+    assert [bar.picks for bar in day_of_the_house(NOON).play.days[-4:]] == [0, 1, 1, 1]
+    tomorrow = day_of_the_house(NOON + DAY).play.days
+    assert [(bar.picks, bar.opened) for bar in tomorrow[-5:]] == [
+        (1, 1),
+        (1, 1),
+        (1, 0),
+        (1, 0),
+        (0, 0),
+    ]
+
+
 def test_a_day_without_picks_has_no_share():
     found = day_of_the_house(NOON).play
     assert (found.started, found.share, found.days[0].height) == (0, None, 0)
@@ -180,6 +198,7 @@ def test_what_waits_for_people_and_for_jobs():
 
 def test_the_day_asks_the_database_as_often_for_many_rows():
     counts = []
+    day_of_the_house(NOON)  # counts the days that are over
     for n in range(3):
         thief = make_member(f"Voleur {'abc'[n]}")
         picked(thief, at=NOON)
