@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import hypothesis
@@ -13,6 +14,7 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.core.management import get_commands
+from django.db import connection
 
 from cofferwit.celery import app
 from tests import emptying
@@ -39,6 +41,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return
     if any(uses_servers(item) for item in items):
         raise pytest.UsageError("These tests need PostgreSQL and Valkey: run them by script/test.")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The database of this process; whoever is still connected at its end is sent away.
+
+    It cannot be dropped before, and a browser may have kept a line to the site open.
+    """
+    yield
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
 
 
 @pytest.fixture(scope="session", autouse=True)
