@@ -10,10 +10,8 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from typing import NamedTuple
 
-from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
-from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
-
 from cofferwit.clock import daily_day, days_later
+from cofferwit.members.actions.second_factors import set_up
 from cofferwit.members.models import Member, Preferences
 from cofferwit.members.rules import pseudonym as pseudonyms
 from cofferwit.members.rules.roles import Role
@@ -114,8 +112,7 @@ def make_member(pseudonym: str = "Isaure", *, now: datetime = NOON, **fields: ob
 
 def second_factor(member: Member) -> Member:
     """The same member, with an application for codes set up and its recovery codes."""
-    TOTP.activate(member, generate_totp_secret())
-    RecoveryCodes.activate(member)
+    set_up(member=member)
     return member
 
 

@@ -45,6 +45,11 @@ class Health:
         return self.database and self.cache
 
 
+def jobs_by_task() -> dict[str, str]:
+    """The jobs of the schedule by the task that each calls."""
+    return {entry["task"]: name for name, entry in celery.current_app.conf.beat_schedule.items()}
+
+
 def schedule() -> list[ScheduledJob]:
     """Every scheduled job, in the order of the schedule, with its last run."""
     entries = celery.current_app.conf.beat_schedule.items()

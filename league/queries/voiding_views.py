@@ -66,11 +66,6 @@ class TitleMoved:
     day: date
     place: Change[int | None]
 
-    @property
-    def is_won(self) -> bool:
-        """Whether the member holds it afterwards."""
-        return self.place.after == 1
-
 
 @dataclass(frozen=True, slots=True)
 class Effects:

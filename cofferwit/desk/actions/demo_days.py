@@ -56,7 +56,7 @@ class Days:
 
     @property
     def guide(self) -> Member:
-        """The member whose name is GUIDE."""
+        """The member as whom a visitor looks around."""
         return self.member(Part.GUIDE)
 
     @property

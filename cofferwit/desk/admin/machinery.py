@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import celery
 from django.contrib import admin
 from django.contrib.admin import SimpleListFilter
 from django.db.models import Q, QuerySet
@@ -17,11 +16,7 @@ from cofferwit.members.queries import with_pseudonym
 from cofferwit.members.rules.roles import Power
 from cofferwit.members.rules.typed import as_number
 from cofferwit.ops.models import AuditEntry, JobRun
-
-
-def jobs_by_task() -> dict[str, str]:
-    """The jobs of the schedule by the task that each calls."""
-    return {entry["task"]: name for name, entry in celery.current_app.conf.beat_schedule.items()}
+from cofferwit.ops.queries import jobs_by_task
 
 
 def task_said(task: str) -> str:

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from league.models import Pick, PickState
-from league.queries.daily_order import BEST_FIRST, USED
+from league.queries.daily_order import BEST_FIRST
 from league.queries.season_lines import PLACED
 from league.queries.voiding_views import Change, TitleMoved
 from league.rules.purposes import day_of
@@ -38,12 +38,8 @@ def _openers(pick_ids: Collection[UUID]) -> dict[date, list[tuple[UUID, int]]]:
     opened = Pick.objects.filter(state=PickState.OPENED, safe__public_at__isnull=False)
     named = set(opened.filter(pk__in=pick_ids).order_by().values_list("purpose", flat=True))
     days = {name: day for name in named if (day := day_of(name)) is not None}
-    rows = (
-        opened.filter(Q(voided_at=None) | Q(pk__in=pick_ids), purpose__in=days)
-        .filter(thief__state__in=PLACED)
-        .annotate(used=USED)
-        .order_by(*BEST_FIRST)
-    )
+    placed = opened.filter(thief__state__in=PLACED, purpose__in=days)
+    rows = placed.filter(Q(voided_at=None) | Q(pk__in=pick_ids)).order_by(*BEST_FIRST)
     found: dict[date, list[tuple[UUID, int]]] = {}
     for purpose, pick, thief in rows.values_list("purpose", "pk", "thief"):
         found.setdefault(days[purpose], []).append((pick, thief))

@@ -20,15 +20,6 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 
 
-@pytest.fixture
-def renamed(db: None) -> Member:
-    """Vasco, whom Béryl has renamed at noon."""
-    vasco = make_member("Vasco")
-    renaming.rename(member=vasco, reason="Injurieux.", by=moderator(), now=NOON)
-    vasco.refresh_from_db()
-    return vasco
-
-
 def test_renamed_member_bears_a_neutral_name_and_reads_why(renamed: Member) -> None:
     assert renamed.pseudonym == f"membre-{renamed.pk}"
     assert renamed.pseudonym_key == pseudonym.key(renamed.pseudonym)

@@ -16,15 +16,6 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 
 
-@pytest.fixture
-def renamed(db: None) -> Member:
-    """Vasco, whom Béryl has renamed at noon."""
-    vasco = make_member("Vasco")
-    renaming.rename(member=vasco, reason="Injurieux.", by=moderator(), now=NOON)
-    vasco.refresh_from_db()
-    return vasco
-
-
 def heard(member: Member, *, upheld: bool, at) -> None:
     """An appeal of the member against the change, decided at that instant."""
     reading = Measure.objects.get().readings.get()

@@ -72,7 +72,10 @@ def test_title_goes_to_the_next_opener_and_both_are_named(keeper):
     assert holders([aure, basile, cyprien]) == [False, True, False]
     assert sorted(done.touched) == [aure.pk, basile.pk]
     assert (done.touched[basile.pk].picks, done.touched[basile.pk].rating) == ((), None)
-    assert [each.is_won for pk in done.touched for each in done.touched[pk].titles] == [False, True]
+    assert [each.place.after == 1 for pk in done.touched for each in done.touched[pk].titles] == [
+        False,
+        True,
+    ]
     agrees()
 
 
@@ -252,7 +255,7 @@ def test_whoever_is_named_is_whose_titles_are_others_afterwards(keeper, seed):
         won = {(pk, day) for pk in after for day in after[pk] - before[pk]}
         said = {(pk, each.day): each for pk, all_ in moved(done.touched).items() for each in all_}
         assert {key for key, each in said.items() if each.place.before == 1} == lost
-        assert {key for key, each in said.items() if each.is_won} == won
+        assert {key for key, each in said.items() if each.place.after == 1} == won
         assert said.keys() == lost | won
         agrees()
 
