@@ -118,6 +118,11 @@ function refused(answer) {
   } else if (answer.body.message) live.insist(notes.show("refused", { slots: { message: answer.body.message } }));
 }
 
+// The time is up and nobody can say how it ended. Either may be known first.
+function tellLate() {
+  if (!connection.up && countdown.left() === 0) notes.show("late");
+}
+
 // ---- how they hear of each other ----------------------------------------------------------------
 guessing.addEventListener("settled", ({ detail: { status, body, anchor } }) => {
   if (status === 401) {
@@ -132,6 +137,7 @@ guessing.addEventListener("waiting", () => notes.show("lost", { variant: "guess"
 connection.addEventListener("lost", () => {
   notes.hide("back");
   live.insist(notes.show("lost", { variant: guessing.pending ? "guess" : "marks" }));
+  tellLate();
 });
 connection.addEventListener("back", async () => {
   notes.hide("lost", "late");
@@ -152,9 +158,9 @@ saving.addEventListener("over", ask);
 saving.addEventListener("refused", ({ detail }) => refused(detail));
 notes.on("stale", () => saving.adopt());
 watch.addEventListener("slept", ask);
-watch.addEventListener("end", async () => {
-  if (!connection.up) notes.show("late");
-  await ask();
+watch.addEventListener("end", () => {
+  tellLate();
+  ask();
 });
 for (const name of ["focus", "online", "pageshow"]) addEventListener(name, ask);
 document.addEventListener("visibilitychange", () => document.hidden || ask());
