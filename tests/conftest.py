@@ -29,6 +29,17 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "cofferwit")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--slow-line 400` finds the browser tests that look before the page has answered."""
+    parser.addoption(
+        "--slow-line",
+        type=int,
+        default=0,
+        metavar="MS",
+        help="in a browser, the site answers each request up to MS milliseconds late",
+    )
+
+
 def uses_servers(item: pytest.Item) -> bool:
     """Whether a test talks to PostgreSQL or Valkey."""
     fixtures = NEED_SERVERS & set(getattr(item, "fixturenames", ()))

@@ -11,9 +11,10 @@ from cofferwit.ops.edge import now
 from forge.models import Draft
 from forge.rules.clues import Clue
 from forge.rules.tiers import Tier
+from tests.browser.hearing import heard
 from tests.factories import SMALL_SAFES, make_draft, make_member
 
-CHOICE, STEP, STATE, PREVIEW = "**/choix/*", "**/pas/*", "**/etat/", "**/apercu/*"
+CHOICE, STEP = "**/choix/", "**/pas/"
 WORDS = {Tier.BRONZE: "bronze", Tier.SILVER: "argent", Tier.GOLD: "or"}
 SUPERFLUOUS = Clue("even", "D")
 """True of the small bronze safe's code, and said already by "D is a multiple of 4"."""
@@ -81,11 +82,8 @@ class BenchTab:
 
     # ---- what is done
     def after(self, act: Callable[[], Any], address: str = CHOICE) -> None:
-        """Do something, wait for the server's answer and for the page to show it."""
-        address = address.removesuffix("*")
-        with self.page.expect_response(lambda answer: address.strip("*") in answer.url):
-            act()
-        self.page.wait_for_timeout(30)
+        """Do something, and wait until the page has taken in the server's answer."""
+        heard(self.page, address, act)
 
     def open_families(self) -> None:
         """Unfold the whole catalogue."""

@@ -19,6 +19,10 @@ from playwright.sync_api import (
 from cofferwit.members.models import Member
 from tests.browser.devices import DESK, Device
 from tests.browser.in_flight import in_flight
+from tests.browser.slow_line import slow_line
+
+PATIENCE = 30_000
+"""How long to wait for what is to come, in milliseconds: a busy machine is no fault of the page."""
 
 # What a browser says of a line that a test cut, or of a refusal that a page handles.
 EXPECTED = re.compile(
@@ -29,7 +33,7 @@ EXPECTED = re.compile(
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """The driver, one a test process."""
-    expect.set_options(timeout=10_000)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as driver:
         yield driver
 
@@ -61,7 +65,7 @@ class Visits:
         """A browser of its own, logged in as `member`."""
         here = {"locale": "fr-FR", "timezone_id": "Europe/Paris"}
         context = self.browser.new_context(base_url=self.address, **(here | device))
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.on("console", lambda message: self._note(message.type, message.text))
         context.on("weberror", lambda error: self._note("error", str(error.error)))
         self.contexts.append(context)
@@ -90,10 +94,12 @@ class Visits:
 
 
 @pytest.fixture
-def visits(chromium: Browser, live_server: object, transactional_db: None) -> Iterator[Visits]:
+def visits(
+    pytestconfig: pytest.Config, chromium: Browser, live_server: object, transactional_db: None
+) -> Iterator[Visits]:
     """The site, open to browsers; a script's error or a broken security policy is a failure."""
     opened = Visits(chromium, str(live_server))
-    with in_flight() as requests:
+    with in_flight() as requests, slow_line(pytestconfig.getoption("slow_line")):
         yield opened
         opened.close()
         requests.wait()  # the database is emptied next, and would lock with them

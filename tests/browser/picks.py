@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 from cofferwit.ops.edge import now
 from forge.rules.tiers import Tier
 from league.models import Guess, Pick, Worksheet
+from tests.browser.hearing import heard
 from tests.factories import SMALL_SAFES, make_member, start_pick
 
 GOLD, BRONZE = SMALL_SAFES[Tier.GOLD], SMALL_SAFES[Tier.BRONZE]
@@ -44,7 +45,7 @@ def leave(pick: Pick, **time: float) -> None:
     pass_time(pick, seconds=rest.total_seconds())
 
 
-def eventually(true: Callable[[], Any], seconds: float = 8) -> None:
+def eventually(true: Callable[[], Any], seconds: float = 30) -> None:
     """Wait until it is so on the server."""
     end = monotonic() + seconds
     while not true():
@@ -61,8 +62,7 @@ class PickTab:
 
     def open(self) -> "PickTab":
         """Go there, and wait until the script has heard from the server."""
-        with self.page.expect_response(STATE):
-            self.page.goto(f"/crochetage/{self.pick.pk}/")
+        heard(self.page, STATE, lambda: self.page.goto(f"/crochetage/{self.pick.pk}/"))
         return self
 
     # ---- what is seen
@@ -93,6 +93,10 @@ class PickTab:
     def left(self) -> int:
         """What the server would say, in seconds."""
         return round((Pick.objects.get(pk=self.pick.pk).deadline - now()).total_seconds())
+
+    def agrees(self) -> bool:
+        """Whether the page and the server count the same second, one more or less."""
+        return abs(self.seconds() - self.left()) <= 1
 
     def said(self) -> Locator:
         """What a screen reader was told last."""
@@ -128,6 +132,13 @@ class PickTab:
         eventually(wanted.exists)
 
     # ---- what is done
+    def click_cells(self, letter: str, *digits: int) -> None:
+        """Click on the cells of a column without a pause, as a quick hand does."""
+        self.page.evaluate(
+            "cells => cells.forEach((cell) => document.querySelector(cell).click())",
+            [f".digit.p-{letter}.d-{digit}" for digit in digits],
+        )
+
     def type_code(self, code: str) -> None:
         """Click into the first chamber and type."""
         self.chamber("A").click()
@@ -145,6 +156,10 @@ class PickTab:
             }""",
             text,
         )
+
+    def come_back(self) -> None:
+        """Look at the tab again, which makes its page ask how the pick stands."""
+        heard(self.page, STATE, lambda: self.page.evaluate("dispatchEvent(new Event('focus'))"))
 
     def guess(self, code: str) -> Response:
         """Type a code, try it, and wait for the answer."""

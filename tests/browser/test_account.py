@@ -1,24 +1,15 @@
 """Accounts and settings in a browser, with and without scripts."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cofferwit.members.models import AccountState, Member, Preferences
 from tests.browser.devices import DESK, PHONE
+from tests.browser.looking import problems
 from tests.members.people import FORM, PASSWORD, mailed_code, make_member
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MAIN_BUTTON = "main .btn--brass"
-
-
-def problems(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe finds, and whether the page is wider than its window."""
-    found = Axe().run(page).response["violations"]
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [(each["id"], [n["html"] for n in each["nodes"]]) for each in found] + (
-        [("overflow", [page.url])] if wide else []
-    )
 
 
 def fill_sign_up(page: Page) -> None:
@@ -40,6 +31,7 @@ def test_sign_up_to_home(visits, scripts):
     page.fill("[name=pseudonym]", "Isaure")
     page.fill("[name=password1]", PASSWORD)
     page.click(MAIN_BUTTON)
+    expect(page.locator("[name=code]")).to_be_visible()
     page.fill("[name=code]", mailed_code())
     page.click(MAIN_BUTTON)
     expect(page).to_have_url(f"{visits.address}/")
@@ -76,7 +68,8 @@ def test_settings_without_scripts(visits):
 def test_light_and_language_from_the_top_bar(visits):
     page = visits.page(DESK | {"color_scheme": "light"})
     page.goto("/regles/")
-    page.get_by_role("button", name="Passer au thème sombre").click()
+    with page.expect_response("**/theme/"):
+        page.get_by_role("button", name="Passer au thème sombre").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.get_by_role("button", name="Read in English").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The rules")
@@ -90,9 +83,11 @@ def test_axe_finds_nothing(visits, device, theme):
     page = visits.page(device | {"color_scheme": theme})
     page.goto("/compte/creer/")
     page.click(MAIN_BUTTON)
+    expect(page.locator("[aria-invalid=true]").first).to_be_visible()
     assert problems(page) == []
     fill_sign_up(page)
     page.click(MAIN_BUTTON)
+    expect(page.locator("[name=code]")).to_be_visible()
     assert problems(page) == []
     for at in ("/compte/mot-de-passe/perdu/", "/nulle-part/", "/regles/"):
         page.goto(at)

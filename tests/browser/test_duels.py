@@ -148,7 +148,7 @@ def forge(seat, duel):
     dialog = seat.page.locator("#publier")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Remettre le coffre").click()
-    seat.page.wait_for_url(re.compile(rf"/duels/{duel.pk}/$"), timeout=30_000)
+    seat.page.wait_for_url(re.compile(rf"/duels/{duel.pk}/$"))
 
 
 def test_forge_duel_from_the_challenge_to_the_end(two):

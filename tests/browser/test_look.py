@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from cofferwit.clock import daily_end
 from cofferwit.members.models import Preferences
@@ -193,7 +193,7 @@ def test_theme_changes_at_once_and_stays(visits, clock):
     with page.expect_response("**/theme/") as kept:
         page.get_by_role("button", name="Passer au thème sombre").click()
     assert kept.value.status == 204
-    assert page.locator("html").get_attribute("data-theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.goto("/regles/")
     assert page.locator("html").get_attribute("data-theme") == "dark"
     assert page.get_by_role("button", name="Passer au thème clair").count() == 1
@@ -203,8 +203,8 @@ def test_language_changes_and_stays(visits, clock):
     page = visits.page()
     page.goto("/coffre-du-jour/")
     page.get_by_role("button", name="Read in English").click()
-    assert page.url.endswith("/coffre-du-jour/")
-    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page).to_have_url(f"{visits.address}/coffre-du-jour/")
     page.goto("/")
     assert page.locator("h1").inner_text().split("\n")[0] == "One code."
 
@@ -214,10 +214,10 @@ def test_menu_of_a_member_opens_by_keyboard_and_closes(visits, pages):
     page.goto("/")
     page.locator(".menu > summary").focus()
     page.keyboard.press("Enter")
-    assert page.get_by_role("link", name="Réglages").is_visible()
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
     page.keyboard.press("Escape")
-    assert not page.get_by_role("link", name="Réglages").is_visible()
-    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    expect(page.get_by_role("link", name="Réglages")).to_be_hidden()
+    expect(page.locator(".menu > summary")).to_be_focused()
 
 
 def test_first_tab_offers_to_skip_to_the_content(visits, clock):
@@ -225,7 +225,7 @@ def test_first_tab_offers_to_skip_to_the_content(visits, clock):
     page.goto("/")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "contenu"
+    expect(page.locator("#contenu")).to_be_focused()
 
 
 def test_visitor_elsewhere_reads_their_own_hour_beside_that_of_paris(visits, pages):

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cofferwit.members.actions.marks import leave_marks
 from cofferwit.ops.edge import now
 from tests.browser.devices import DESK, PHONE
+from tests.browser.looking import problems
 from tests.desk.moderation import moderator
 from tests.factories import make_members
 
@@ -29,9 +29,7 @@ def test_shared_marks_are_in_order_on_every_screen(
     page.goto("/bureau/paires/")
     page.get_by_role("link", name="Marques partagées").click()
     expect(page.get_by_text("1 appareil, 1 j chacun au moins")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page).response["violations"]
-    assert [each["id"] for each in found] == []
+    assert problems(page) == []
     page.get_by_role("link", name="Lier").click()
     expect(page.get_by_label("Un compte")).to_have_value(LONGEST[0])
     expect(page.get_by_label("L’autre compte")).to_have_value(LONGEST[1])

@@ -1,7 +1,6 @@
 """The bell counts without a reload, a page of notices that was seen is read, choices are kept."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cofferwit.members.actions.notices import clear, notify
@@ -9,12 +8,14 @@ from cofferwit.members.models import Member, Notice, NoticeChoice
 from cofferwit.members.queries.notices import unread_count
 from cofferwit.ops.edge import now
 from tests.browser.devices import DESK, NARROW, PHONE
+from tests.browser.hearing import heard
+from tests.browser.looking import problems
 from tests.factories import make_member
 
 pytestmark = pytest.mark.django_db(transaction=True)
 A_MINUTE = 60_000
 PRIZE = {"month": "2026-11", "ladder": "thieves", "place": 1, "credits": 150}
-BELL = ".bell"
+BELL, BELL_ASKED = ".bell", "**/cloche/**"
 
 
 def tell(member: Member, *keys: str) -> None:
@@ -33,12 +34,6 @@ def hide(page: Page, *, hidden: bool) -> None:
     )
 
 
-def problems(page: Page) -> list[str]:
-    found = [each["id"] for each in Axe().run(page).response["violations"]]
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*found, *(["too wide"] if wide else [])]
-
-
 def test_bell_counts_up_and_down_without_a_reload(visits) -> None:
     member = make_member()
     page = visits.page(member=member)
@@ -49,16 +44,13 @@ def test_bell_counts_up_and_down_without_a_reload(visits) -> None:
     page.evaluate("window.same = true")
     expect(page.locator(BELL)).to_have_attribute("aria-label", "Avis, aucun non lu")
     tell(member, "a", "b")
-    with page.expect_response("**/cloche/**"):
-        page.clock.run_for(A_MINUTE)
+    heard(page, BELL_ASKED, lambda: page.clock.run_for(A_MINUTE))
     expect(page.locator(BELL)).to_have_attribute("aria-label", "Avis, 2 non lus")
     expect(page.locator(".bell__n")).to_have_text("2")
     expect(page.locator("[data-bell-said]")).to_have_text("Avis, 2 non lus")
-    with page.expect_response("**/cloche/**"):
-        page.clock.run_for(A_MINUTE)
+    heard(page, BELL_ASKED, lambda: page.clock.run_for(A_MINUTE))
     clear(member=member, key="a", now=now())
-    with page.expect_response("**/cloche/**"):
-        page.clock.run_for(A_MINUTE)
+    heard(page, BELL_ASKED, lambda: page.clock.run_for(A_MINUTE))
     expect(page.locator(BELL)).to_have_attribute("aria-label", "Avis, 1 non lu")
     assert asked == [200, 204, 200]
     assert page.evaluate("window.same") is True

@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from cofferwit.members.models import Preferences
 from forge.rules.tiers import Tier
 from league.models import Withdrawal
 from tests.browser.devices import DESK, PHONE
+from tests.browser.looking import problems, too_wide
 from tests.factories import (
     NOON,
     SMALL_SAFES,
@@ -26,10 +26,6 @@ __all__ = ["clock"]
 PLAIN = DESK | {"java_script_enabled": False}
 
 
-def goes_past_the_edge(page: Page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth > innerWidth")
-
-
 @pytest.mark.parametrize("device", [DESK, PHONE])
 def test_lost_offer_shows_the_rating_move(visits, clock, device):
     pick = end_pick(make_offer_pick(make_member()), after=90)
@@ -42,7 +38,7 @@ def test_lost_offer_shows_the_rating_move(visits, clock, device):
     expect(moved).to_contain_text("32 × (0 − 0,5)")
     expect(page.locator(".eloscale:visible")).to_have_count(1)
     expect(page.locator("body")).not_to_contain_text(SMALL_SAFES[Tier.BRONZE].code)
-    assert not goes_past_the_edge(page)
+    assert not too_wide(page)
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE, PLAIN])
@@ -62,7 +58,7 @@ def test_withdrawal_is_read_then_confirmed(visits, clock, device):
     expect(page.locator("#sortie")).to_have_attribute("data-state", "leaving")
     expect(page.locator("#sortie")).to_contain_text("Il sort le 1er décembre")
     assert Withdrawal.objects.get().safe == safe
-    assert not goes_past_the_edge(page)
+    assert not too_wide(page)
 
 
 @pytest.mark.parametrize(("device", "theme"), [(DESK, "light"), (PHONE, "dark")])
@@ -81,5 +77,4 @@ def test_pages_of_offered_safes_are_accessible(visits, clock, device, theme):
     for member, address in looked_at:
         page = visits.page(device, member=member)
         page.goto(address)
-        assert Axe().run(page).response["violations"] == []
-        assert not goes_past_the_edge(page)
+        assert problems(page) == []

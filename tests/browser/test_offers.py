@@ -5,7 +5,6 @@ from datetime import timedelta
 from decimal import Decimal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cofferwit.look.rules.numbers import change, rating, whole
@@ -13,6 +12,7 @@ from cofferwit.ops.edge import now
 from forge.rules.tiers import Tier
 from league.models import Offer, Pick, Promise, RankedPick
 from tests.browser.devices import DESK, NARROW, PHONE
+from tests.browser.looking import problems
 from tests.browser.picks import BRONZE, PickTab
 from tests.factories import make_member
 from tests.league.offering import rate, rated_safe, take_one
@@ -114,15 +114,9 @@ def test_axe_finds_nothing_and_nothing_overflows(visits, isaure, device, light):
         page.goto(at)
         assert problems(page) == [], at
     tag(page, "Coriace").get_by_role("button").click()
+    expect(page.get_by_label("Je résous les coffres moi-même, sans programme.")).to_be_visible()
     assert problems(page) == []
     take_one(isaure, "tough", now=now())
     for at in ("/", "/offres/"):
         page.goto(at)
         assert problems(page) == [], at
-
-
-def problems(page: Page) -> list[str]:
-    """What axe finds, and whether the page is wider than its window."""
-    found = [each["id"] for each in Axe().run(page).response["violations"]]
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*found, *(["too wide"] if wide else [])]

@@ -3,31 +3,29 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.devices import DESK, PHONE, TABLET
+from tests.browser.looking import problems
 from tests.browser.picks import GOLD, PickTab, running_pick
 
+STILL = {"reduced_motion": "reduce"}
+"""A colour that is still on its way is none to judge."""
+
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def problems(page):
-    found = Axe().run(page).response["violations"]
-    return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("device", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
 def test_axe_finds_nothing(visits, device, theme):
     pick = running_pick()
-    tab = PickTab(visits.page(device | {"color_scheme": theme}, member=pick.thief), pick).open()
+    seen = device | STILL | {"color_scheme": theme}
+    tab = PickTab(visits.page(seen, member=pick.thief), pick).open()
     tab.page.evaluate("document.querySelector('.d-3.p-B').click()")
     tab.clue(2).locator(".mark-btn").click()
     tab.clue(3).locator(".mark-btn").dblclick()
     tab.guess(GOLD.wrong[2])
     expect(tab.clue(3)).to_have_class(re.compile("is-broken"))
-    tab.page.wait_for_timeout(500)
     assert problems(tab.page) == []
     tab.page.evaluate("document.getElementById('aide').showPopover()")
     assert problems(tab.page) == []
@@ -74,7 +72,7 @@ def test_marks_draw_themselves_where_nobody_asked_for_stillness(visits):
 def test_stillness_that_was_asked_for_is_kept(visits, asked):
     device, preferences = DESK, {}
     if asked == "by the system":
-        device = DESK | {"reduced_motion": "reduce"}
+        device = DESK | STILL
     else:
         preferences = {"reduced_motion": True}
     pick = running_pick(**preferences)
@@ -93,8 +91,7 @@ def test_page_speaks_english_to_whom_reads_it(visits):
     pick = running_pick(language="en")
     tab = PickTab(visits.page(member=pick.thief), pick).open()
     assert tab.page.locator("html").get_attribute("lang") == "en"
-    tab.cell("B", 3).click()
-    tab.cell("B", 4).click()
+    tab.click_cells("B", 3, 4)
     expect(tab.said()).to_have_text("B: 2 digits struck out.")
     expect(tab.page.locator("[data-own-count]")).to_have_text("800,000 codes still fit")
     tab.guess(GOLD.wrong[2])

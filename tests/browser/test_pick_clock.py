@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from cofferwit.clock import PARIS
 from league.models import Pick
 from tests.browser.devices import DESK
+from tests.browser.hearing import heard
 from tests.browser.picks import (
     GOLD,
     STATE,
@@ -34,23 +35,23 @@ def closed_tab(visits, pick):
     return PickTab(visits.page(member=pick.thief), pick)
 
 
-def come_back(tab):
-    """What a browser says when its tab is looked at again."""
-    with tab.page.expect_response(STATE):
-        tab.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+def seen_again(tab):
+    """What a browser says of a tab that another one had hidden."""
+    return tab.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
-def agree(tab):
-    """Whether the page and the server count the same second, one more or less."""
-    return abs(tab.seconds() - tab.left()) <= 1
+def few_seconds_left(tab: PickTab) -> None:
+    """The open page hears that the time is nearly up, however long it took to load."""
+    leave(tab.pick, seconds=4)
+    tab.come_back()
 
 
 def test_clock_shows_what_the_server_counts(closed_tab):
     tab = closed_tab.open()
-    eventually(lambda: agree(tab))
-    assert 1190 <= tab.seconds() <= 1200
+    eventually(tab.agrees)
+    assert 1100 <= tab.seconds() <= 1200
     tab.page.wait_for_timeout(2100)
-    eventually(lambda: agree(tab))
+    eventually(tab.agrees)
 
 
 @pytest.mark.parametrize(
@@ -60,16 +61,15 @@ def test_machine_with_a_wrong_clock_shows_the_right_time(closed_tab, wrong):
     closed_tab.page.clock.install(time=wrong)
     tab = closed_tab.open()
     assert tab.page.evaluate("new Date().getFullYear()") == wrong.year
-    eventually(lambda: agree(tab))
+    eventually(tab.agrees)
 
 
 def test_clock_set_by_hand_meanwhile_changes_nothing(closed_tab):
     closed_tab.page.clock.install()
     tab = closed_tab.open()
-    with tab.page.expect_response(STATE):
-        tab.page.clock.set_system_time(datetime.now(UTC) + timedelta(hours=7))
-    tab.page.wait_for_timeout(300)
-    eventually(lambda: agree(tab))
+    later = datetime.now(UTC) + timedelta(hours=7)
+    heard(tab.page, STATE, lambda: tab.page.clock.set_system_time(later))
+    eventually(tab.agrees)
 
 
 def test_machine_that_slept_asks_the_server_again(closed_tab):
@@ -78,32 +78,30 @@ def test_machine_that_slept_asks_the_server_again(closed_tab):
     tab = closed_tab.open()
     pass_time(tab.pick, minutes=5)
     assert tab.seconds() - tab.left() > 290
-    with tab.page.expect_response(STATE):
-        tab.page.clock.set_system_time(datetime.now(UTC) + timedelta(minutes=5))
-    tab.page.wait_for_timeout(300)
-    eventually(lambda: agree(tab))
+    later = datetime.now(UTC) + timedelta(minutes=5)
+    heard(tab.page, STATE, lambda: tab.page.clock.set_system_time(later))
+    eventually(tab.agrees)
 
 
 def test_tab_looked_at_again_asks_the_server(closed_tab):
     tab = closed_tab.open()
     pass_time(tab.pick, minutes=5)
-    come_back(tab)
-    tab.page.wait_for_timeout(100)
-    eventually(lambda: agree(tab))
+    heard(tab.page, STATE, lambda: seen_again(tab))
+    eventually(tab.agrees)
 
 
 def test_time_that_ran_out_meanwhile_leads_to_the_result(closed_tab):
     tab = closed_tab.open()
     pass_time(tab.pick, minutes=30)
-    come_back(tab)
+    seen_again(tab)
     tab.page.wait_for_selector(".verdict")
     over = Pick.objects.get(pk=tab.pick.pk)
     assert (over.ending, over.ended_at) == ("time", over.deadline)
 
 
 def test_time_that_runs_out_on_the_page_leads_to_the_result(closed_tab):
-    leave(closed_tab.pick, seconds=4)
     tab = closed_tab.open()
+    few_seconds_left(tab)
     tab.page.wait_for_selector(".verdict")
     assert Pick.objects.get(pk=tab.pick.pk).ending == "time"
 
@@ -114,7 +112,7 @@ def test_last_minute_is_shown_and_said(closed_tab):
     clock = tab.page.locator(".clock")
     expect(clock).not_to_have_class(re.compile("is-last"))
     leave(closed_tab.pick, seconds=63)
-    come_back(tab)
+    tab.come_back()
     expect(clock).to_have_class(re.compile("is-last"))
     expect(tab.insisted()).to_have_text(
         "Dernière minute\u202f: un essai faux met fin au crochetage."
@@ -138,9 +136,8 @@ def test_penalty_turns_its_graduations(closed_tab):
     assert not penalty.get_attribute("d")
     tab.guess(GOLD.wrong[0])
     expect(penalty).to_have_attribute("d", re.compile(r"^(M[^M]+){5}$"))
-    tab.page.wait_for_timeout(500)
-    left = tab.page.locator(".dial__left").get_attribute("d").count("M")
-    assert left == 100 * tab.seconds() // 1200
+    left = tab.page.locator(".dial__left")
+    eventually(lambda: left.get_attribute("d").count("M") == 100 * tab.seconds() // 1200)
     tab.open()
     expect(penalty).to_have_attribute("d", re.compile(r"^(M[^M]+){5}$"))
 
@@ -178,10 +175,21 @@ def test_clock_said_on_demand(closed_tab):
 
 
 def test_time_up_without_network_waits_for_its_return(closed_tab):
-    leave(closed_tab.pick, seconds=6)
     tab = closed_tab.open()
+    few_seconds_left(tab)
     tab.page.context.set_offline(True)
     expect(tab.note("late")).to_be_visible()
     assert tab.seconds() == 0
     tab.page.context.set_offline(False)
+    tab.page.wait_for_selector(".verdict")
+
+
+def test_network_found_to_be_lost_only_when_the_time_is_up_says_so_too(closed_tab):
+    tab = closed_tab.open()
+    few_seconds_left(tab)
+    tab.page.route(STATE, lambda route: route.abort())
+    expect(tab.note("lost")).to_be_visible()
+    assert tab.seconds() == 0
+    expect(tab.note("late")).to_be_visible()
+    tab.page.unroute(STATE)
     tab.page.wait_for_selector(".verdict")

@@ -1,6 +1,7 @@
 """Trying a code: the verdict, its cost, and what a bad line changes: nothing."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -42,8 +43,8 @@ def test_wrong_guess_brings_out_the_clue_and_says_its_cost(tab):
     expect(slip.get_by_text("−60 s prises sur l’horloge")).to_be_visible()
     expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 essais restants")
     expect(tab.page.locator(".keyb--spent")).to_have_count(1)
-    assert before - 63 <= tab.seconds() <= before - 60
-    assert abs(tab.seconds() - tab.left()) <= 1
+    assert tab.seconds() <= before - 60
+    eventually(tab.agrees)
 
 
 def test_verdict_is_told_whole_and_once(tab):
@@ -80,10 +81,15 @@ def test_right_guess_opens_and_shows_the_result(tab):
     expect(tab.page.locator("#code")).to_have_count(0)
 
 
-def test_any_key_skips_the_opening(tab):
+def test_any_key_skips_the_opening(visits, pick):
+    """Time stands still on the page, so that the opening would not end by itself."""
+    tab = PickTab(visits.page(member=pick.thief), pick)
+    tab.page.clock.install()
+    tab.open().page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
     tab.guess(GOLD.code)
+    expect(tab.page.locator(".pick.is-opening")).to_be_visible()
     tab.page.keyboard.press("Escape")
-    tab.page.wait_for_selector(".verdict", timeout=2000)
+    tab.page.wait_for_selector(".verdict")
 
 
 def test_third_wrong_guess_ends_the_pick(tab):
@@ -117,7 +123,7 @@ def test_guess_made_without_network_leaves_once_on_its_return(tab):
     expect(tab.note("back")).to_contain_text("Essai reçu.")
     shown = tab.note("back").locator("[data-slot=time]").inner_text()
     minutes, seconds = shown.split(":")
-    assert abs(60 * int(minutes) + int(seconds) - tab.left()) <= 2
+    assert 0 <= 60 * int(minutes) + int(seconds) - tab.left() <= 5
     assert [guess.number for guess in Guess.objects.all()] == [1]
 
 
@@ -135,11 +141,11 @@ def test_lost_answer_is_asked_for_again_and_costs_nothing_more(tab):
     tab.page.route(GUESS, lose_the_first)
     tab.type_code(GOLD.wrong[0])
     tab.page.keyboard.press("Enter")
-    expect(tab.clue(1)).to_have_class(re.compile("is-broken"), timeout=10_000)
+    expect(tab.clue(1)).to_have_class(re.compile("is-broken"))
     expect(tab.page.locator(".slip")).to_have_count(1)
     assert len(lost) == 1
     assert Guess.objects.count() == 1
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(tab.agrees)
 
 
 def test_guess_waiting_while_the_page_is_reloaded_still_leaves_once(tab):
@@ -163,10 +169,10 @@ def test_guess_of_another_device_shows_on_return(tab, visits):
         other.page.locator(f".key[data-digit='{digit}']").tap()
     with other.page.expect_response(GUESS):
         other.page.locator(".pad__try").tap()
-    tab.page.evaluate("dispatchEvent(new Event('focus'))")
+    tab.come_back()
     expect(tab.clue(1)).to_have_class(re.compile("is-broken"))
     expect(tab.page.locator("[data-guesses-left]")).to_have_text("2 essais restants")
-    assert abs(tab.seconds() - tab.left()) <= 1
+    eventually(tab.agrees)
 
 
 def test_two_devices_trying_at_once_play_one_guess(tab, visits):
@@ -244,7 +250,7 @@ def test_login_in_another_tab_takes_the_note_away_and_saves(tab):
     expect(tab.note("login")).to_be_visible()
     assert not Worksheet.objects.filter(done__gt=0).exists()
     tab.page.context.add_cookies([kept])
-    tab.page.evaluate("dispatchEvent(new Event('focus'))")
+    tab.come_back()
     expect(tab.note("login")).to_be_hidden()
     tab.expect_kept(["strike", 1, 1])
 
@@ -255,7 +261,7 @@ def test_exact_time_goes_with_the_next_action_or_by_itself(tab):
     tab.page.context.set_offline(False)
     expect(tab.note("back")).to_contain_text("Temps restant exact")
     tab.cell("B", 1).click()
-    expect(tab.note("back")).to_be_hidden(timeout=500)
+    expect(tab.note("back")).to_be_hidden(timeout=4_000)  # by itself it goes after six seconds
     tab.page.context.set_offline(True)
     expect(tab.note("lost")).to_be_visible()
     tab.page.context.set_offline(False)

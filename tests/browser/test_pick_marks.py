@@ -73,8 +73,7 @@ def test_box_is_the_product_of_own_marks(tab):
 
 
 def test_strikes_are_told_together(tab):
-    for digit in (1, 2, 3, 4, 5):
-        tab.cell("B", digit).click()
+    tab.click_cells("B", 1, 2, 3, 4, 5)
     expect(tab.said()).to_have_text("B\u202f: 5 chiffres rayés.")
 
 
@@ -152,7 +151,7 @@ def test_tab_without_new_marks_takes_the_newer_version(tab, visits):
     other = PickTab(visits.page(member=tab.pick.thief), tab.pick).open()
     other.cell("A", 9).click()
     other.expect_kept(["strike", 0, 9])
-    tab.page.evaluate("dispatchEvent(new Event('focus'))")
+    tab.come_back()
     tab.expect_state("A", 9, "struck")
     expect(tab.said()).to_have_text("Marques reprises de votre autre appareil.")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from forge.rules.tiers import Tier
 from league.models import Pick
 from tests.browser.devices import NARROW, PHONE, PHONE_ON_ITS_SIDE
-from tests.browser.picks import GOLD, GUESS, PickTab, running_pick
+from tests.browser.picks import GOLD, GUESS, PickTab, eventually, running_pick
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -134,8 +134,7 @@ def test_wrong_guess_by_the_pad_scrolls_its_clue_into_view_once(visits):
     with tab.page.expect_response(GUESS):
         tab.page.locator(".pad__try").tap()
     expect(tab.clue(4)).to_have_class(re.compile("is-broken"))
-    tab.page.wait_for_timeout(700)
-    assert in_view(tab, 4)
+    eventually(lambda: in_view(tab, 4))
     tab.page.locator(".clues").evaluate("list => list.scrollTo(0, 0)")
     column(tab, "A").tap()
     key(tab, 1).tap()

@@ -81,7 +81,7 @@ def test_next_places_come_without_a_script(visits, thieves):
     page = visits.page(DESK | {"java_script_enabled": False}, member=thieves[2])
     page.goto(THIEVES)
     page.get_by_role("link", name="Places suivantes").click()
-    assert page.url.endswith("?page=2#classement")
+    expect(page).to_have_url(re.compile(r"\?page=2#classement$"))
     expect(page.locator("tr.is-me")).to_contain_text("Thief02")
 
 
@@ -89,12 +89,12 @@ def test_line_leads_to_its_ledger_and_back(visits, thieves):
     page = visits.page(PHONE)
     page.goto("/saison/")
     page.get_by_role("link", name="Thief03").click()
-    assert page.url.endswith("/saison/2026-11/registre/Thief03/")
+    expect(page).to_have_url(re.compile("/saison/2026-11/registre/Thief03/$"))
     expect(page.locator("h1")).to_have_text("Thief03")
     expect(page.locator(".reg__t tfoot .t-num")).to_have_text("44")
     page.get_by_role("link", name=re.compile("Registre de novembre")).click()
     page.get_by_role("link", name=re.compile("Saison de novembre")).click()
-    assert page.url.endswith(THIEVES)
+    expect(page).to_have_url(re.compile(f"{THIEVES}$"))
 
 
 def test_chart_has_its_table_under_it(visits, thieves):

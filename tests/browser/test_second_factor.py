@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from cofferwit.members.models import Member
 from tests.browser.devices import DESK, PHONE
-from tests.browser.test_account import problems
+from tests.browser.looking import problems
 from tests.members.people import PASSWORD, make_member
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -38,6 +38,7 @@ def log_in(page: Page, member: Member) -> None:
     page.fill("[name=login]", member.email)
     page.fill("[name=password]", PASSWORD)
     page.click(MAIN_BUTTON)
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("Se connecter")
 
 
 def say_again_that_it_is_oneself(page: Page) -> None:

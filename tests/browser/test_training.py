@@ -34,7 +34,8 @@ def test_past_day_is_played_again_against_the_ghost(visits, clock, device):
     with page.expect_response(STATE):
         page.get_by_role("button", name=f"Rejouer le coffre {first.safe_id}").click()
     ghost = page.locator(".ghost circle")
-    assert (page.locator("h1").inner_text(), ghost.count()) == ("Entraînement", 2)
+    expect(page.locator("h1")).to_have_text("Entraînement")
+    expect(ghost).to_have_count(2)
     assert ghost.first.is_visible() is (device is DESK)
     clock.instant += timedelta(seconds=30)
     page.locator("#code-A").click()
