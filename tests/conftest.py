@@ -17,7 +17,7 @@ from django.core.management import get_commands
 from django.db import connection
 
 from cofferwit.celery import app
-from tests import emptying
+from tests import emptying, numbering
 
 SERVERS = ("DATABASE_URL", "REDIS_URL")
 NEED_SERVERS = {"db", "transactional_db", "django_db_setup", "live_server", "worker"}
@@ -60,6 +60,8 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
 
     It cannot be dropped before, and a browser may have kept a line to the site open.
     """
+    with django_db_blocker.unblock():
+        numbering.count_on_from(numbering.FAR)
     yield
     with django_db_blocker.unblock(), connection.cursor() as cursor:
         cursor.execute(

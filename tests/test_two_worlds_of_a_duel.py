@@ -25,6 +25,7 @@ from league.models import Pick
 from tests.duels.scenes import HOUR, MINUTE, accept, forge, make_duel_draft, pick, play
 from tests.factories import NOON, SMALL_SAFES, make_member, make_members, play as guess
 from tests.test_two_worlds import (
+    DUELS,
     ONE,
     OTHER,
     Answer,
@@ -44,7 +45,7 @@ EARLY, LATE = NOON + 3 * HOUR, NOON + 6 * HOUR
 JUST_NOW = LOOK - 2 * MINUTE
 WRONG = SMALL_SAFES[Tier.BRONZE].wrong
 
-DUEL = 6001
+DUEL = DUELS + 1
 FOR_ALL = (f"/duels/{DUEL}/", f"/d/{DUEL}/", "/membre/Isaure/", "/membre/Vasco/")
 FOR_MEMBERS = ("/", "/duels/", f"/duels/{DUEL}/forge/", f"/duels/{DUEL}/forge/etat/", "/offres/")
 FOR_THE_SIDE = ("/forge/mes-coffres/", "/forge/bronze/etat/", "/entrainement/", "/chances/")

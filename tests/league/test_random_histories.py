@@ -49,6 +49,7 @@ from league.rules.refusals import Refused
 from league.rules.terms import CURRENT
 from tests.factories import make_members
 from tests.league.played import finish, take
+from tests.numbering import FAR
 from tests.season_rows import link, member_safe
 
 pytestmark = pytest.mark.django_db
@@ -262,7 +263,7 @@ def _restart_numbers() -> None:
     """Every world counts its members and safes from the same number."""
     with connection.cursor() as cursor:
         for table in ("members_member", "forge_safe"):
-            cursor.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), 9000)", [table])
+            cursor.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", [table, 9 * FAR])
 
 
 def _credits_are_the_prizes() -> None:
