@@ -11,8 +11,8 @@ from forge.rules.clues.statements import statements
 from forge.rules.codes import format_code
 from forge.rules.randomness import Draws
 from forge.rules.tiers import Tier
-from tests.browser.devices import DESK, PHONE
-from tests.browser.looking import problems
+from tests.browser.devices import DESK, NARROW, PHONE
+from tests.browser.looking import problems, too_wide
 from tests.forge.public_safes import SEED, copy_of, house_safe, member_safe
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -211,6 +211,8 @@ def test_axe_finds_nothing(visits, device, theme):
         assert problems(page) == []
     page.goto("/verifier/?coffre=abc")
     assert problems(page) == []
+    page.set_viewport_size(NARROW["viewport"])
+    assert too_wide(page) == []
 
 
 def test_counts_stand_under_their_witness_codes_on_a_telephone(visits):
