@@ -3,6 +3,8 @@
 A test that looks for a code or a rating on a page would else find, some day, a safe of that number.
 """
 
+from collections.abc import Mapping
+
 from django.db import connection
 
 FAR = 7_654_321
@@ -17,3 +19,10 @@ def count_on_from(number: int) -> None:
             " WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace",
             [number],
         )
+
+
+def count_from(numbers: Mapping[str, int]) -> None:
+    """Number the next rows of each table named from the number beside it on."""
+    with connection.cursor() as cursor:
+        for each in numbers.items():
+            cursor.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", each)

@@ -17,7 +17,7 @@ from uuid import UUID
 
 import pytest
 from django.core.cache import cache
-from django.db import connection, transaction
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
@@ -50,7 +50,7 @@ from tests.factories import (
     second_factor,
     start_pick,
 )
-from tests.numbering import FAR, count_on_from
+from tests.numbering import FAR, count_from, count_on_from
 
 DAY = daily_day(NOON)
 YESTERDAY, TOMORROW = DAY - timedelta(days=1), DAY + timedelta(days=1)
@@ -158,14 +158,8 @@ def forged_safe(hidden: Hidden, smith: Member, purpose: str, **on_offer: object)
 
 
 def _restart_numbers() -> None:
-    """Both worlds count their safes, and their offers, from the same number."""
-    with connection.cursor() as cursor:
-        for table, number in (
-            ("forge_safe", SAFES),
-            ("league_offer", OFFERS),
-            ("duels_duel", DUELS),
-        ):
-            cursor.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", [table, number])
+    """Both worlds count their safes, offers and duels from the same number."""
+    count_from({"forge_safe": SAFES, "league_offer": OFFERS, "duels_duel": DUELS})
 
 
 def add_sealed_yesterday(hidden: Hidden, rival: Member) -> None:

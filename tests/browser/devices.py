@@ -14,3 +14,5 @@ PHONE: Device = {
 }
 PHONE_ON_ITS_SIDE: Device = PHONE | {"viewport": {"width": 844, "height": 390}}
 NARROW: Device = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+STILL: Device = {"reduced_motion": "reduce"}
+"""Added to a device: nothing moves, as a colour that is still on its way is none to judge."""

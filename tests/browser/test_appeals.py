@@ -11,6 +11,7 @@ from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from league.models import Pick
 from tests.browser.devices import PHONE
+from tests.browser.looking import too_wide
 from tests.desk.moderation import administrator, blocked
 from tests.factories import make_daily
 from tests.members.people import PASSWORD, make_member
@@ -84,6 +85,5 @@ def test_one_long_word_widens_no_page(open_page: Callable[..., Page]) -> None:
     for page, at in pages:
         page.goto(at)
         expect(page.get_by_text(word).first).to_be_visible()
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wide.append(at)
+        wide += [f"{at}: {fault}" for fault in too_wide(page)]
     assert wide == []

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from cofferwit.desk.models import CaseKind
 from tests.browser.devices import DESK, PHONE
+from tests.browser.looking import too_wide
 from tests.desk.casework import signal_case, taken
 from tests.desk.moderation import administrator
 from tests.factories import make_members
@@ -18,8 +19,7 @@ def test_pages_of_the_bureau_are_no_wider_than_a_phone(open_page: Callable[..., 
         page = open_page(device, member=keeper)
         for address in ("/bureau/", f"/bureau/dossiers/{case.pk}/", "/bureau/journal/", "/admin/"):
             page.goto(address)
-            wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-            assert (address, wide) <= (address, window)
+            assert (address, too_wide(page)) == (address, [])
 
 
 def test_the_tab_of_the_page_is_in_sight_on_a_phone(open_page: Callable[..., Page]) -> None:

@@ -14,7 +14,8 @@ from forge.rules.tiers import Tier
 from league.actions.daily import publish_dailies
 from league.actions.training import train
 from league.models import DailySafe
-from tests.browser.devices import DESK, NARROW, PHONE
+from tests.browser.devices import DESK, NARROW, PHONE, STILL
+from tests.browser.looking import too_wide
 from tests.duels import scenes
 from tests.factories import NOON, SMALL_SAFES, make_members, open_pick, play, start_pick
 from tests.league.conftest import clock
@@ -24,7 +25,6 @@ __all__ = ["clock"]
 
 YESTERDAY = NOON - timedelta(days=1)
 STRANGER = ""
-STILL = {"reduced_motion": "reduce"}
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of axe that another light may break."""
 
@@ -129,10 +129,7 @@ def pages(transactional_db, clock):
 
 
 def look(visits, pages, device, examine) -> list[str]:
-    """What `examine` finds wrong with each of the pages; each member has one browser for all.
-
-    Nothing moves in it: a colour that is still on its way is none to judge.
-    """
+    """What `examine` finds wrong with each of the pages; each member has one browser for all."""
     browsers, found = {}, []
     for member, address in pages:
         if member not in browsers:
@@ -153,7 +150,7 @@ def faults(page: Page) -> list[str]:
     return [
         *(f"{fault['id']} at {fault['nodes'][0]['target']}" for fault in by_day),
         *(f"by night {fault['id']} at {fault['nodes'][0]['target']}" for fault in by_night),
-        *wide(page),
+        *too_wide(page),
     ]
 
 
@@ -161,15 +158,7 @@ def faults_down_to_the_narrowest(page: Page) -> list[str]:
     """The same; and whether it is too wide for 320 pixels, a desk at 400 % or a small telephone."""
     found = faults(page)
     page.set_viewport_size(NARROW["viewport"])
-    return found + wide(page)
-
-
-def wide(page: Page) -> list[str]:
-    """Whether the page is wider than the screen."""
-    width, screen = page.evaluate(
-        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-    )
-    return [] if width <= screen else [f"{width} px wide on {screen}"]
+    return found + too_wide(page)
 
 
 def test_page_is_accessible_and_fits_on_a_desk(visits, pages):
@@ -183,7 +172,7 @@ def test_page_is_accessible_and_fits_on_telephones(visits, pages):
 def test_page_in_english_fits(visits, pages):
     Preferences.objects.update(language="en")
     english = PHONE | {"extra_http_headers": {"Accept-Language": "en"}}
-    assert look(visits, pages, english, wide) == []
+    assert look(visits, pages, english, too_wide) == []
 
 
 # ---- the shell --------------------------------------------------------------------------------

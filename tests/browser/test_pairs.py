@@ -10,6 +10,7 @@ from cofferwit.members.models import Member
 from cofferwit.ops.edge import now
 from league.models import Pick
 from tests.browser.devices import DESK, PHONE
+from tests.browser.looking import too_wide
 from tests.factories import (
     end_pick,
     make_member,
@@ -68,4 +69,4 @@ def test_evidence_is_in_order_on_every_screen(
         f"/bureau/annulations/apercu/?pick={pick.pk}",
     ):
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        assert (address, too_wide(page)) == (address, [])

@@ -5,12 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.devices import DESK, PHONE, TABLET
+from tests.browser.devices import DESK, PHONE, STILL, TABLET
 from tests.browser.looking import problems
 from tests.browser.picks import GOLD, PickTab, running_pick
-
-STILL = {"reduced_motion": "reduce"}
-"""A colour that is still on its way is none to judge."""
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Sum
 from hypothesis import (
     HealthCheck,
@@ -49,7 +49,7 @@ from league.rules.refusals import Refused
 from league.rules.terms import CURRENT
 from tests.factories import make_members
 from tests.league.played import finish, take
-from tests.numbering import FAR
+from tests.numbering import FAR, count_from
 from tests.season_rows import link, member_safe
 
 pytestmark = pytest.mark.django_db
@@ -261,9 +261,7 @@ def world(
 
 def _restart_numbers() -> None:
     """Every world counts its members and safes from the same number."""
-    with connection.cursor() as cursor:
-        for table in ("members_member", "forge_safe"):
-            cursor.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", [table, 9 * FAR])
+    count_from({"members_member": 9 * FAR, "forge_safe": 9 * FAR})
 
 
 def _credits_are_the_prizes() -> None:
